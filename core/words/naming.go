@@ -297,6 +297,9 @@ var outerMeasure = regexp.MustCompile(`(?i)^(?:(\d{1,3})[\s-]*(pcs?|pieces?|ct|c
 // asideMeasure matches the same after parentheses: "Har Gow (Shrimp Dumplings) 4 pc".
 var asideMeasure = regexp.MustCompile(`(?i)^(\pL[^\d]*\))[\s,–-]+(\d{1,3})[\s-]*(pcs?|pieces?|ct|count)\.?$`)
 
+// countFirst matches a number before what is sold by the piece: "6 Wings", "10 Boneless Wings".
+var countFirst = regexp.MustCompile(`(?i)^([3-9]|[1-9]\d)\s+((?:\pL+[\s-]+){0,2}(?:wings|tenders|nuggets|strips|bites|drums|drumsticks|fingers|dumplings|meatballs|oysters|clams))$`)
+
 // mealName matches a name whose number of pieces tells meals apart: "2 pc Combo".
 var mealName = regexp.MustCompile(`(?i)\b(combos?|meals?|plates?|platters?|baskets?|dinners?|lunch|breakfast|box|boxes|specials?|packs?|buckets?|feast|kids?)\b`)
 
@@ -308,7 +311,7 @@ func measureLast(name string) string {
 	if at := asideMeasure.FindStringSubmatch(name); at != nil {
 		return at[1] + " (" + at[2] + " " + at[3] + ")"
 	}
-	return outerMeasure.ReplaceAllString(name, "$3$4 ($1$5 $2$6)")
+	return countFirst.ReplaceAllString(outerMeasure.ReplaceAllString(name, "$3$4 ($1$5 $2$6)"), "$2 ($1 pc)")
 }
 
 // portionOf returns how many pieces one order of an item has by its name, or 0, and whether they come in a pack.

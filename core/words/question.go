@@ -11,6 +11,7 @@ import (
 func (o *order) settleItem(d *draft, replies *replies) *Result {
 	p := o.parser
 	o.completed(d)
+	o.onBase(d)
 	if len(d.cands) == 1 && !d.cands[0].confirm {
 		return nil
 	}

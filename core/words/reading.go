@@ -227,7 +227,21 @@ func (c *catalog) begins(e *entry, at []int) bool {
 		}
 		telling = telling || !isTurn(w) && !isUnit(w) && !isNumber(w) && !isFood(w) || isDish(w)
 	}
-	return telling && c.holding(e.core[:n]) == 1
+	return telling && c.holdingBesideMeals(e, e.core[:n]) == 1
+}
+
+// holdingBesideMeals is holding without the meals of what is also sold by itself: "big cluck" is the sandwich, although there is a combo with it.
+func (c *catalog) holdingBesideMeals(e *entry, said []string) int {
+	n := c.holding(said)
+	if e.isMeal() {
+		return n
+	}
+	for _, k := range c.index.byWord[said[0]] {
+		if o := &c.index.entries[k]; o.isMeal() && len(o.core) > len(e.core) && slices.Equal(o.core[:len(e.core)], e.core) {
+			n--
+		}
+	}
+	return n
 }
 
 // beginsLikeOthers reports whether the words of a name that were said are how it begins, two or more of them, and all other names that have them begin
@@ -572,7 +586,7 @@ func (c *catalog) readsNew(words []word) reading {
 		}
 	}
 	if len(found) > 0 {
-		return best(found).plainest(words)
+		return best(notSetApart(found, words)).plainest(words)
 	}
 	// "a pizza" where only the heading says pizza.
 	for i := range c.entries {

@@ -68,7 +68,7 @@ func TestExamples(t *testing.T) {
 	for _, r := range append(slices.Clone(phrases), wants, prefaces) {
 		run(r.words, r.example)
 	}
-	for _, table := range [][]row{aliases, regional, implied, foreign, stock, having, otherwise, sodas, plainForms, unmarked} {
+	for _, table := range [][]row{aliases, regional, implied, foreign, stock, having, otherwise, sodas, plainForms, unmarked, bases} {
 		for _, r := range table {
 			run(r.words, r.example)
 		}

@@ -54,6 +54,9 @@ func Prepare(m menu.Menu) *Menu {
 var piecesFirst = regexp.MustCompile(`(?i)^(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\b\.?\s+([^\d]+)$`)
 var piecesEnd = regexp.MustCompile(`(?i)^((?:[a-z]?\d{1,3}[.)]\s+)?[^\d(]+?(?:\([^\d)]*\))?)[\s,–-]+(\d{1,3})[\s-]?(?:pcs?|pieces?|ct|count)\.?$`)
 
+// piecesBare matches a number before the plural of what people count: "6 Wings".
+var piecesBare = regexp.MustCompile(`(?i)^(\d{1,2})\s+([^\d(]*\b(?:wings|tenders|nuggets|strips|bites|drums|drumsticks|fingers|dumplings|meatballs|oysters|clams))$`)
+
 // ofMeals matches names in which the number says which meal it is.
 var ofMeals = regexp.MustCompile(`(?i)\b(?:combo|meal|plate|platter|basket|dinner|lunch|breakfast|box|special|pack|bucket|feast|kid)(?:s|es)?\b`)
 
@@ -83,7 +86,7 @@ func (c *Menu) plainly(m menu.Menu) menu.Menu {
 				rename(i, k, short)
 				continue
 			}
-			name := piecesEnd.ReplaceAllString(piecesFirst.ReplaceAllString(it.Name, "$2 ($1 pc)"), "$1 ($2 pc)")
+			name := piecesEnd.ReplaceAllString(piecesBare.ReplaceAllString(piecesFirst.ReplaceAllString(it.Name, "$2 ($1 pc)"), "$2 ($1 pc)"), "$1 ($2 pc)")
 			rename(i, k, name)
 		}
 	}

@@ -1,0 +1,96 @@
+package words
+
+import "slices"
+
+// This file says which of several things of a kind is meant by the kind and what is put on it: "a pizza with ham" is the Cheese Pizza with ham, beside a
+// Hawaiian and a Veggie Supreme.
+
+// bases lists kinds of which people name only what they put on, and the words that the name of the plain one may have besides.
+var bases = []row{
+	{"pizza", "cheese|plain|classic|original|traditional|regular|basic|standard|house|round|thin|crust|hand|tossed|new|york|style|neapolitan|mozzarella|red|tomato|pie",
+		"rizzos: large % with bacon => 1 Cheese Pizza: Large (16\"), Bacon"},
+}
+
+var basesOf = meaningsOf(bases)
+
+// onBase leaves the plain one of several candidates that are named by their kind alone, if the other words of d put something on it. What is on a thing with
+// a name of its own belongs to that name, so nobody begins with it to make another thing.
+func (o *order) onBase(d *draft) {
+	if len(d.cands) < 2 {
+		return
+	}
+	found := -1
+	for k, c := range d.cands {
+		kind := c.entry.core[len(c.entry.core)-1]
+		usual := basesOf[kind]
+		if usual == nil || c.matched != 1 || !c.head || !c.entry.item.GroupsKnown {
+			return
+		}
+		if slices.ContainsFunc(c.left, func(w string) bool { return !usual[w] }) {
+			continue
+		}
+		if found >= 0 {
+			return
+		}
+		found = k
+	}
+	if found < 0 {
+		return
+	}
+	f := o.parser.fit(d, d.cands[found])
+	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 {
+		return
+	}
+	kind := f.entry.core[len(f.entry.core)-1]
+	put := false
+	for _, r := range f.chosen {
+		g, option := f.entry.groups[r.group], f.entry.groups[r.group].options[r.option]
+		if g.group.Required() || option.option.Default {
+			continue
+		}
+		if o.sold(append(slices.Clone(option.core), kind)) {
+			return // a Pepperoni Pizza is sold as well
+		}
+		put = true
+	}
+	if put {
+		d.cands = []candidate{d.cands[found]}
+		d.cands[0].confirm = false
+	}
+}
+
+// setApart lists, by what they say, words of names that nobody leaves out who wants the thing: what children get, what is made for a diet, and a
+// meal of what is also sold by itself.
+var setApart = []map[string]bool{
+	young,
+	wordSet("vegan vegetarian plant keto sugarfree"),
+	wordSet("combo meal"),
+}
+
+// notSetApart drops the candidates that are set apart by a word that was not said, if another one that takes all of the words is not: "a chicken bowl" is no Kid's
+// Bowl, "a chocolate shake" no vegan one, and "a big cluck" no Big Cluck Combo.
+func notSetApart(found []candidate, words []word) []candidate {
+	marked := func(c candidate) bool {
+		return slices.ContainsFunc(slices.Concat(c.entry.core, c.entry.aside), func(w string) bool {
+			return slices.ContainsFunc(setApart, func(marks map[string]bool) bool { return marks[w] }) &&
+				!slices.ContainsFunc(words, func(s word) bool { return s.text == w })
+		})
+	}
+	if len(found) < 2 || !slices.ContainsFunc(found, marked) {
+		return found
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(c candidate) bool {
+		return marked(c) && slices.ContainsFunc(found, func(b candidate) bool {
+			return !marked(b) && b.clean && b.matched >= c.matched && (b.head || !c.head) && b.entry.core[len(b.entry.core)-1] == c.entry.headWord()
+		})
+	})
+}
+
+// headWord returns the last word of the name of e that says what it is: the sandwich of a Sandwich Combo.
+func (e *entry) headWord() string {
+	k := len(e.core) - 1
+	for k > 0 && slices.ContainsFunc(setApart, func(marks map[string]bool) bool { return marks[e.core[k]] }) {
+		k--
+	}
+	return e.core[k]
+}
