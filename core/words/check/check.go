@@ -197,6 +197,7 @@ var rules = []rule{
 	{"namedElse", (*trial).namedElse},
 	{"mealLeft", (*trial).mealLeft},
 	{"afterAll", (*trial).afterAll},
+	{"withItsChoice", (*trial).withItsChoice},
 	{"oneTurned", (*trial).oneTurned},
 	{"kindOfOne", (*trial).kindOfOne},
 	{"madeInto", (*trial).madeInto},

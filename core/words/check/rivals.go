@@ -286,3 +286,61 @@ func (t *trial) besideOffered(s span) bool {
 	}
 	return false
 }
+
+// withItsChoice: "two eggs with bacon" are no Two Eggs Any Style and a side of bacon where the menu has Two Eggs w/ Meat, which must have bacon or another meat.
+func (t *trial) withItsChoice() {
+	for i := range t.lines {
+		for j, side := range t.lines {
+			if t.answered || i == j || len(t.places[i]) != 1 || len(t.places[j]) != 1 || t.places[i][0].whole {
+				continue
+			}
+			a, b := t.places[i][0], t.places[j][0]
+			if b.from <= a.to || !t.comesWith(a.to+1, b.from) {
+				continue
+			}
+			said := without(t.itemWords(t.items[j]), "side", "of")
+			for _, category := range t.menu.Categories {
+				for _, it := range category.Items {
+					if it.ID != t.lines[i].ItemID && it.ID != side.ItemID && t.saysOf(it, a) && requires(it, func(o menu.Option) bool { return slices.Equal(t.optionWords(o.Name), said) }) {
+						t.fault(RuleItem, t.lines[i].Item)
+					}
+				}
+			}
+		}
+	}
+}
+
+// comesWith reports whether the words from and before to end in "with", after options at most.
+func (t *trial) comesWith(from, to int) bool {
+	with := false
+	for k := from; k < to; k++ {
+		switch w := t.toks[k]; {
+		case w.text == "with":
+			with = true
+		case w.sep, numberOf(w.text) >= 0, w.text == "side", w.text == "order":
+			return false
+		}
+	}
+	return with
+}
+
+// saysOf reports whether the words of a run that name an item stand in the name of it as well.
+func (t *trial) saysOf(it menu.Item, s span) bool {
+	words := t.itemWords(it)
+	for _, w := range t.toks[s.from : s.to+1] {
+		if !slices.ContainsFunc(words, func(n string) bool { return t.like(w.text, n) || numberOf(n) >= 0 && numberOf(n) == numberOf(w.text) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// requires reports whether an item must have one of several options, of which one is wanted.
+func requires(it menu.Item, wanted func(menu.Option) bool) bool {
+	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool { return g.Min > 0 && slices.ContainsFunc(g.Options, wanted) })
+}
+
+// without returns words except some.
+func without(words []string, some ...string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(some, w) })
+}

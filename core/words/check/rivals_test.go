@@ -21,8 +21,12 @@ func rivals() checkTable {
 		{Name: "Rice & curry", Items: []menu.Item{menutest.Item("Katsu curry", menutest.Group("Katsu", 1, "*Pork", "Chicken")), menutest.Item("Steamed rice")}},
 		{Name: "Wraps & pitas", Items: []menu.Item{menutest.Item("Lamb gyro", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"))}},
 		{Name: "Nigiri & sashimi", Items: []menu.Item{menutest.Item("Sake (salmon)", menutest.Required("Cut", "Nigiri", "Sashimi")), menutest.Item("Hamachi (yellowtail)", menutest.Required("Cut", "Nigiri (2 pcs)")), menutest.Item("Maguro (tuna)", menutest.Required("Cut", "Nigiri", "Sashimi"))}},
-		{Name: "Drinks", Items: []menu.Item{menutest.Item("Drip coffee"), menutest.Item("Black tea")}}}}
+		{Name: "Drinks", Items: []menu.Item{menutest.Item("Drip coffee"), menutest.Item("Black tea")}},
+		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham")}}}}
 	return checkTable{m, []checkRow{
+		{"two eggs with ham", check.RuleItem, []menu.Line{menutest.Line(1, "Two eggs any style"), menutest.Line(1, "Side of ham")}},
+		{"two eggs and a side of ham", "", []menu.Line{menutest.Line(1, "Two eggs any style"), menutest.Line(1, "Side of ham")}},
+		{"two eggs with ham", "", []menu.Line{menutest.Line(1, "Two eggs w/ meat", "Meat", "Ham")}},
 		{"spicy miso oni hot", check.RuleOption, []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
 		{"spicy miso, oni hot", "", []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Oni hot")}},
 		{"red oni, hot", "", []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
