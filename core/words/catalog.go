@@ -98,7 +98,7 @@ func Prepare(m menu.Menu) *Index {
 	var numbers []string
 	for i := range m.Categories {
 		category := &m.Categories[i]
-		heading := slices.DeleteFunc(texts(c.name(category.Name)), isNumber)
+		heading := inEnglishToo(slices.DeleteFunc(texts(c.name(category.Name)), isNumber))
 		if slices.Contains(heading, "pie") && x.base.named["pizza"] {
 			heading = append(heading, "pizza") // Specialty pies
 		}

@@ -127,7 +127,7 @@ func (f *fitter) step(i int) int {
 		f.flush()
 		return i + 1
 	}
-	if f.kindOfName(i) {
+	if f.kindOfName(i) || f.inAllSizes(i) {
 		f.flush()
 		return i + 1
 	}
@@ -180,7 +180,7 @@ func (f *fitter) step(i int) int {
 	case f.groupOf(w) >= 0:
 		f.flush()
 		f.spoken = append(f.spoken, f.groupOf(w))
-	case slices.Contains(f.neutral, w):
+	case slices.Contains(f.neutral, w), f.orderAfter(i):
 		f.flush()
 	case isUsual(w) && f.pending == nil && f.refuse == 0 && f.comesNext(i+1), f.servingOf(i):
 		f.flush() // "with regular whole milk", where whole milk is what the page chooses; "a scoop of vanilla ice cream"

@@ -44,6 +44,12 @@ var sorts = []row{
 	{"roll|rolls", "maki|temaki|kimbap|uramaki|futomaki", ""},
 	{"beer", "lager|ipa|stout|ale|pilsner|modelo|corona|sapporo|asahi|kirin|heineken|budweiser|singha|tecate|pacifico|guinness|peroni|tsingtao|kingfisher|equis|stella|yuengling|victoria|estrella|chang|tiger|michelada", ""},
 	{"wine", "merlot|cabernet|chardonnay|pinot|riesling|prosecco|malbec|sangria|sauvignon|moscato|chianti|zinfandel", ""},
+	{"slice|slices", "cheese|american|swiss|cheddar|provolone|muenster|havarti|gouda|jack|bacon|tomato|pickle|lemon|lime|avocado|orange|jalapeno|cucumber|onion|ham|turkey|bread|apple|banana|mushroom|spam", "patty: a double smash with bacon % => 1 Double Smash: Potato bun, American, Lettuce, Tomato, Pickles, Raw onion, House sauce, Bacon"},
+	{"strip|strips", "bacon|chicken|tortilla|wonton|pepper|nori", ""},
+	{"crumble|crumbles", "blue|feta|goat|bacon|sausage|cotija", ""},
+	{"wedge|wedges", "lemon|lime|orange|potato", ""},
+	{"chunk|chunks|cube|cubes", "pineapple|mango|tofu|chicken|watermelon|avocado", ""},
+	{"link|links", "sausage|chorizo|andouille|boudin", ""},
 	{"seasoning|spice", "cajun|old bay|lemon pepper|taco|jerk|zaatar", "patty: large fries with cajun % => 1 Fries: Large, Cajun"},
 }
 
