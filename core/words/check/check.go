@@ -208,6 +208,12 @@ var rules = []rule{
 	{"allOfKind", (*trial).allOfKind},
 	{"eitherThing", (*trial).eitherThing},
 	{"joinedKinds", (*trial).joinedKinds},
+	{"beforeAnother", (*trial).beforeAnother},
+	{"withTheOther", (*trial).withTheOther},
+	{"sideAgain", (*trial).sideAgain},
+	{"eitherGroup", (*trial).eitherGroup},
+	{"onlyNamed", (*trial).onlyNamed},
+	{"twiceInGroups", (*trial).twiceInGroups},
 	{"left", (*trial).left},
 }
 

@@ -195,7 +195,7 @@ func (t *trial) kindBefore() {
 				}
 				if !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
 					return l.ItemID == s.item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
-						return c.Option == o.Name || slices.ContainsFunc(t.runs(t.optionWords(c.Option), false), func(r run) bool { return r.to == s.from-1 })
+						return within(words, t.optionWords(c.Option)) || slices.ContainsFunc(t.runs(t.optionWords(c.Option), false), func(r run) bool { return r.to == s.from-1 })
 					})
 				}) {
 					t.fault(RuleLeft, o.Name)
@@ -275,12 +275,23 @@ func (t *trial) eitherThing() {
 		for _, c := range t.menu.Categories {
 			for _, other := range c.Items {
 				words := t.itemWords(other)
-				if !t.inCart(other) && len(words) > len(said) && within(said, words) && !slices.ContainsFunc(words, func(w string) bool { return otherwise[root(w)] }) {
+				if !t.inCart(other) && len(words) > len(said) && within(said, words) && !t.onlyOfThis(l, other) && !slices.ContainsFunc(words, func(w string) bool { return otherwise[root(w)] }) {
 					t.fault(RuleItem, l.Item)
 				}
 			}
 		}
 	}
+}
+
+// onlyOfThis reports whether a line has something that was chosen for it and that another item does not offer.
+func (t *trial) onlyOfThis(l menu.Line, other menu.Item) bool {
+	it, _ := t.menu.Item(l.ItemID)
+	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+		o, _ := it.Option(c)
+		return !o.Default && !slices.ContainsFunc(other.Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(x menu.Option) bool { return x.Name == c.Option })
+		})
+	})
 }
 
 // vesselsOf are words of names that say what a thing is served in.
