@@ -275,6 +275,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		if (w == "small" || w == "regular") && !first && f.onlyWith(said, ref{g, o}) {
 			continue // "fries" for the Small fries of a meal
 		}
+		if i == 0 && !first && servedBy[w] && group.group.Required() && f.onlyOption(said) {
+			continue // "tuna melt" for the Half tuna melt of a pair
+		}
 		if isTurn(w) || isTelling(w) && !(w == "kid" && i == 0 && !first && slices.Contains(f.entry.core, "kid")) {
 			return unlike // the Kids horchata of a kids quesadilla is its horchata
 		}
@@ -284,6 +287,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	}
 	if first && len(without(omitted, tails)) == 0 && f.alone(said) {
 		return partly
+	}
+	if first && len(omitted) == 1 && formWords[omitted[0]] && f.onlyOption(said) {
+		return partly // "bacon" for Bacon crumbles
 	}
 	if first {
 		for _, w := range omitted {

@@ -140,6 +140,15 @@ func (f *fitter) no(from, i int) int {
 		}
 		next++
 	}
+	if refs := f.ofKind(f.words[i].text); next == i+1 && refs != nil {
+		text := said(f.words[i:next])
+		f.unmet = append(f.unmet, text)
+		if f.excluded == nil {
+			f.excluded = map[string][]ref{}
+		}
+		f.excluded[text] = refs
+		return next
+	}
 	f.leave(f.words[from:next])
 	return next
 }

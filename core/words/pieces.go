@@ -232,8 +232,8 @@ func (c *catalog) pieces(words []word) []piece {
 				p.times = true
 				i++
 			}
-			if i+1 < len(words) && words[i].text == "extra" && p.n > 0 && !p.content() && c.another(words[i+1:]) {
-				i++ // "an extra kimchi"
+			if i+1 < len(words) && words[i].text == "extra" && p.n > 0 && !p.content() && (c.another(words[i+1:]) || i+2 < len(words) && words[i+2].text == "of" && isServing(words[i+1].text) || counted && p.n > 1 && c.soldSo(words[i+1:])) {
+				i++ // "an extra kimchi", "an extra bag of chips", "two extra white rice"
 			}
 			if i+1 < len(words) && isPortion(words[i].text) && words[i+1].text == "of" && !c.inNames(words[i].text) || i+1 < len(words) && (words[i].text == "order" || words[i].text == "side" || words[i].text == "portion" || words[i].text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].text == "of" {
 				p.of = true

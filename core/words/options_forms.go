@@ -1,0 +1,78 @@
+package words
+
+import "slices"
+
+// This file knows what a menu adds to the names of options, and nobody says: the form of a food, and how a part of a meal is served.
+
+// formWords are last words of options that say in what form a food comes.
+var formWords = wordSet("strip crumble bit wedge slice drizzle scoop dollop ribbon shaving cube chunk spear crumb piece rasher sprig segment twirl curl round coin disc pat flake zest stalk floret shred sliver")
+
+// servedBy are first words of the parts of a meal that say how much of each comes.
+var servedBy = wordSet("half cup mini bowl single")
+
+// onlyOption reports whether one option of the item has all words that were said, and no other.
+func (f *fitter) onlyOption(said []string) bool {
+	n := 0
+	for _, r := range f.entry.byWord[said[0]] {
+		core := f.entry.groups[r.group].options[r.option].core
+		if !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(core, w) }) {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// kindsOfFood lists what people call several foods of one kind, and the words by which options are of that kind.
+var kindsOfFood = []row{
+	{"potato", "fries|tot|potato|browns|brown|hashbrown|wedge", "Home fries|Hash browns"},
+	{"toast", "white|wheat|rye|sourdough|multigrain|pumpernickel|challah|brioche|marble|raisin", "Rye|Wheat"},
+	{"bread", "white|wheat|rye|sourdough|ciabatta|baguette|multigrain|brioche|roll|bun|pita|naan|focaccia|toast", "Ciabatta|Baguette"},
+	{"cheese", "cheddar|swiss|american|provolone|mozzarella|gouda|feta|parmesan|havarti|muenster|brie|jack|asiago|gruyere", "Cheddar|Swiss"},
+	{"soda", "cola|pepsi|sprite|fanta|beer|ale|dr", "Coke|Sprite"},
+}
+
+var kindOfFood = meaningsOf(kindsOfFood)
+
+// ofKind returns the options of the one group that takes one of a kind of food, where none is called so: the Home fries and Hash browns of "fruit instead of the
+// potatoes".
+func (f *fitter) ofKind(w string) []ref {
+	kinds := kindOfFood[w]
+	if kinds == nil {
+		return nil
+	}
+	var out []ref
+	for g := range f.entry.groups {
+		var of []ref
+		for o, option := range f.entry.groups[g].options {
+			if slices.ContainsFunc(option.core, func(c string) bool { return kinds[c] }) {
+				of = append(of, ref{g, o})
+			}
+		}
+		switch {
+		case of == nil:
+		case out != nil || !f.exclusive(g):
+			return nil
+		default:
+			out = of
+		}
+	}
+	return out
+}
+
+// isServing reports whether a word says in what a thing is served or sold.
+func isServing(w string) bool {
+	return isPortion(w) || isContainer(w) || w == "order" || w == "side" || w == "portion"
+}
+
+// soldSo reports whether words begin with a name that one item has in full or that means no other, whatever options have the words.
+func (c *catalog) soldSo(words []word) bool {
+	end := slices.IndexFunc(words, func(w word) bool { return isBreak(w.text) || isMark(w.text) })
+	if end < 0 {
+		end = len(words)
+	}
+	if end < 2 || end > longestRun {
+		return false
+	}
+	r := c.reads(words[:end])
+	return len(r.cands) == 1 && r.clean && !r.loose && (r.cands[0].full || r.cands[0].head && !r.cands[0].confirm)
+}
