@@ -17,7 +17,7 @@ func TestTheUsualOne(t *testing.T) {
 		{Name: "Pizza", Items: []menu.Item{menutest.Item("Cheese Pizza", size, toppings), menutest.Item("Hawaiian Pizza", size, toppings), menutest.Item("Bacon Pizza", size, toppings)}},
 		{Name: "Kids", Items: []menu.Item{menutest.Item("Kid's Bowl", protein)}},
 		{Name: "More", Items: []menu.Item{menutest.Item("Burrito Bowl", protein), menutest.Item("Burrito", protein),
-			menutest.Item("Big Cluck Sandwich Combo"), menutest.Item("Big Cluck Sandwich"), menutest.Item("6 Wings"), menutest.Item("10 Wings")}},
+			menutest.Item("Big Cluck Sandwich Combo"), menutest.Item("Big Cluck Sandwich"), menutest.Item("6 Wings"), menutest.Item("10 Wings"), menutest.Item("Vegetarian Thali"), menutest.Item("Non-Veg Thali")}},
 		{Name: "Shakes", Items: []menu.Item{menutest.Item("Hand-Spun Shake", flavor), menutest.Item("Oat Shake (Vegan)", flavor)}},
 	}}
 	for _, c := range []struct{ words, want string }{
@@ -32,6 +32,8 @@ func TestTheUsualOne(t *testing.T) {
 		{"a big cluck combo", "1 Big Cluck Sandwich Combo"},
 		{"a chocolate shake", "1 Hand-Spun Shake Chocolate"},
 		{"a vegan chocolate shake", "1 Oat Shake (Vegan) Chocolate"},
+		{"a veg thali", ""}, // never the other one
+		{"a non veg thali", "1 Non-Veg Thali"},
 		{"6 wings", "1 6 Wings"},
 		{"20 wings", "2 10 Wings"},
 	} {

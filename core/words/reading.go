@@ -93,6 +93,9 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		}
 	}
 	e.thingAfter(at, words)
+	if k := slices.Index(e.core, "non"); k >= 0 && at[k] < 0 {
+		return candidate{}, false // "a veg thali" is no Non-Veg Thali
+	}
 	telling := false
 	for k, i := range at {
 		if i >= 0 {

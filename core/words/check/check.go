@@ -198,6 +198,7 @@ var rules = []rule{
 	{"mealLeft", (*trial).mealLeft},
 	{"afterAll", (*trial).afterAll},
 	{"withItsChoice", (*trial).withItsChoice},
+	{"nonUnsaid", (*trial).nonUnsaid},
 	{"oneTurned", (*trial).oneTurned},
 	{"kindOfOne", (*trial).kindOfOne},
 	{"madeInto", (*trial).madeInto},

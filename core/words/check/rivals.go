@@ -344,3 +344,15 @@ func requires(it menu.Item, wanted func(menu.Option) bool) bool {
 func without(words []string, some ...string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(some, w) })
 }
+
+// nonUnsaid: who wants what a name says with "non" says so: "a veg thali" is no Non-Veg Thali.
+func (t *trial) nonUnsaid() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		k := slices.Index(words, "non")
+		if t.answered || k < 0 || k+1 == len(words) || t.roots["non"] || t.roots["non"+root(words[k+1])] || !t.roots[root(words[k+1])] {
+			continue
+		}
+		t.fault(RuleItem, l.Item)
+	}
+}

@@ -22,8 +22,10 @@ func rivals() checkTable {
 		{Name: "Wraps & pitas", Items: []menu.Item{menutest.Item("Lamb gyro", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"))}},
 		{Name: "Nigiri & sashimi", Items: []menu.Item{menutest.Item("Sake (salmon)", menutest.Required("Cut", "Nigiri", "Sashimi")), menutest.Item("Hamachi (yellowtail)", menutest.Required("Cut", "Nigiri (2 pcs)")), menutest.Item("Maguro (tuna)", menutest.Required("Cut", "Nigiri", "Sashimi"))}},
 		{Name: "Drinks", Items: []menu.Item{menutest.Item("Drip coffee"), menutest.Item("Black tea")}},
-		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham")}}}}
+		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham"), menutest.Item("Veg thali"), menutest.Item("Non-veg thali")}}}}
 	return checkTable{m, []checkRow{
+		{"a veg thali please", check.RuleItem, []menu.Line{menutest.Line(1, "Non-veg thali")}},
+		{"a nonveg thali", "", []menu.Line{menutest.Line(1, "Non-veg thali")}},
 		{"two eggs with ham", check.RuleItem, []menu.Line{menutest.Line(1, "Two eggs any style"), menutest.Line(1, "Side of ham")}},
 		{"two eggs and a side of ham", "", []menu.Line{menutest.Line(1, "Two eggs any style"), menutest.Line(1, "Side of ham")}},
 		{"two eggs with ham", "", []menu.Line{menutest.Line(1, "Two eggs w/ meat", "Meat", "Ham")}},
