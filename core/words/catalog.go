@@ -438,7 +438,7 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 				w.text = sizeLetters[strings.ToLower(w.said)]
 			}
 			o.core, o.aside = c.parts(words)
-			o.also = slices.Concat(letter, sweetness(o.core), shortened(o.core), degreesOf(o.core), secondPortions(o.core), inGroup(ge.words, o.core))
+			o.also = slices.Concat(letter, sweetness(o.core), shortened(o.core), degreesOf(o.core), secondPortions(o.core), inGroup(ge.words, o.core), shotNames(o.core))
 			if thing := beforeIn(words); len(thing) > 0 && !slices.ContainsFunc(g.Options, func(other menu.Option) bool {
 				name := texts(c.name(other.Name))
 				return other.Name != o.option.Name && len(name) > 0 && slices.Contains(name, thing[0])

@@ -18,6 +18,7 @@ type doubt struct {
 	options []ref // the options it may mean
 	refused bool  // one option, and it is unclear whether it is wanted or refused
 	chosen  int   // how many options were chosen before
+	end     int   // where the words after it begin, or 0
 }
 
 // fitting is how words apply to the options of one item.
@@ -50,6 +51,8 @@ type fitter struct {
 	excluded map[string][]ref // the options that an unmet refusal named
 
 	bare []int // where "plain" or "only" stands
+
+	places map[ref]int // where options are named
 
 	instead int          // a correction came: so many options were chosen before it
 	denied  map[ref]bool // and these were refused
@@ -161,7 +164,7 @@ func (f *fitter) step(i int) int {
 	}
 	if next, refs := f.longest(i, true); refs != nil {
 		f.flush()
-		f.doubt(doubt{said: said(f.words[i:next]), options: refs})
+		f.doubt(doubt{said: said(f.words[i:next]), options: refs, end: next})
 		return next
 	}
 	switch {
@@ -349,11 +352,15 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.leave(f.words[i:next])
 		return next
 	}
+	if f.ofSyrup(i, next, refs) {
+		f.leave(f.words[i-1 : next])
+		return next
+	}
 	refs = f.plainest(texts(f.words[i:next]), refs)
 	if len(refs) > 1 && f.side != anyHalf {
 		refs = f.prefer(refs)
 	}
-	refs = f.inPlural(refs, i, next)
+	refs = f.severalShots(f.inPlural(refs, i, next), i, next)
 	if len(refs) == 1 && !f.either {
 		refs = append(refs, f.namesakes(refs[0], i, next)...)
 	}
@@ -367,9 +374,10 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	f.either = false
 	refs = f.inTurn(refs)
 	if len(refs) > 1 {
-		f.doubt(doubt{said: said(f.words[i:next]), options: refs})
+		f.doubt(doubt{said: said(f.words[i:next]), options: refs, end: next})
 		return next
 	}
+	f.saidAt(refs[0], i)
 	if i > 0 && f.words[i-1].text == correction && f.option(refs[0]).Default && !f.exclusive(refs[0].group) && !f.removed[refs[0]] {
 		f.cross() // "no onion, sorry, tomato", of a thing that comes with both
 	}
@@ -862,7 +870,7 @@ func (f *fitter) settle() {
 	f.moot = before - len(f.unmet)
 	f.doubts = slices.DeleteFunc(f.doubts, func(d doubt) bool {
 		return slices.ContainsFunc(d.options, func(r ref) bool {
-			return slices.Contains(f.chosen[min(d.chosen, len(f.chosen)):], r) || d.refused && (slices.Contains(f.chosen, r) || f.removed[r])
+			return slices.Contains(f.chosen[min(d.chosen, len(f.chosen)):], r) && !f.listsBoth(d, r) || d.refused && (slices.Contains(f.chosen, r) || f.removed[r])
 		})
 	})
 	f.doubts = slices.DeleteFunc(f.doubts, f.leftOpen)
@@ -878,6 +886,39 @@ func (f *fitter) settle() {
 			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
 		})
 	})
+}
+
+// liquids are kinds of what flavors a thing, which stand after the name of the flavor.
+var liquids = wordSet("syrup sauce dressing dip")
+
+// ofSyrup reports whether the word at i is such a kind, and the word right before it named another option: "cinnamon syrup" is no Cinnamon powder and a
+// Simple syrup.
+func (f *fitter) ofSyrup(i, next int, refs []ref) bool {
+	if next != i+1 || i == 0 || !liquids[f.words[i].text] || f.taken(i-1) || len(f.chosen) == 0 {
+		return false
+	}
+	last := f.chosen[len(f.chosen)-1]
+	core := f.entry.groups[last.group].options[last.option].core
+	return !slices.Contains(refs, last) && slices.Contains(core, f.words[i-1].text) && !slices.Contains(core, f.words[i].text) && !isSize(f.words[i-1].text)
+}
+
+// saidAt remembers where an option is named.
+func (f *fitter) saidAt(r ref, i int) {
+	if f.places == nil {
+		f.places = map[ref]int{}
+	}
+	f.places[r] = i
+}
+
+// listsBoth reports whether r is named as another entry of a list than what was in doubt, so that it does not make that clear: "onions, lettuce and sweet
+// onion". A group that takes one option has no such list.
+func (f *fitter) listsBoth(d doubt, r ref) bool {
+	at, ok := f.places[r]
+	if !ok || d.end == 0 || at < d.end || f.exclusive(r.group) {
+		return false
+	}
+	return slices.ContainsFunc(f.words[d.end:at], func(w word) bool { return w.text == "and" || w.text != comma && !isStop(w.text) }) &&
+		!slices.ContainsFunc(f.words[d.end:at], func(w word) bool { return w.text == correction || w.text == answered })
 }
 
 // leaveToName drops options that only say the rest of the name: "a salmon roll with avocado" is a Salmon avocado roll, and has no more avocado. Who says "add"

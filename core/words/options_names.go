@@ -51,7 +51,7 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		for _, r := range f.sharing(said) {
 			f.tries++
 			switch c := f.closeness(said, r.group, r.option); {
-			case joined && !f.entry.groups[r.group].isNamed(said, r.option):
+			case joined && (!f.entry.groups[r.group].isNamed(said, r.option) || f.entry.groups[r.group].joinsOthers(said, r.option)):
 			case c > best:
 				best, refs = c, []ref{r}
 			case c == best:
@@ -68,7 +68,7 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		}
 		if refs != nil {
 			if best == partly {
-				refs = f.rivals(said, f.calledSo(said, refs))
+				refs = f.rivals(said, f.notOfSauces(said, f.calledSo(said, refs)))
 			}
 			refs = f.ofGroupAt(end, refs)
 			return end, refs
@@ -94,6 +94,27 @@ func (f *fitter) calledSo(said []string, refs []ref) []ref {
 		return refs
 	}
 	return called
+}
+
+// sauceWords are words of the names of groups whose options are sauces, though their names do not say so.
+var sauceWords = wordSet("sauce dressing dip spread condiment drizzle glaze")
+
+// notOfSauces narrows options that a word names to those that are the thing itself, where others are sauces that taste of it: "onions" are the Red onions,
+// where Sweet onion is a sauce.
+func (f *fitter) notOfSauces(said []string, refs []ref) []ref {
+	if len(said) != 1 || len(refs) < 2 {
+		return refs
+	}
+	things := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool {
+		return slices.ContainsFunc(f.entry.groups[r.group].words, func(w string) bool { return sauceWords[w] })
+	})
+	if len(things) == 0 || slices.ContainsFunc(things, func(r ref) bool {
+		core := f.entry.groups[r.group].options[r.option].core
+		return core[len(core)-1] != said[0]
+	}) {
+		return refs
+	}
+	return things
 }
 
 // ofGroupAt narrows options of several groups to those of the one group whose name the word at i begins to say, also where the item's name says it: the
@@ -197,6 +218,17 @@ func (g *groupEntry) isNamed(said []string, option int) bool {
 	return sameWords(said, core) || sameWords(g.unprefixed(said), core)
 }
 
+// joinsOthers reports whether words that "and" joins are two things, and not an option whose name joins nothing itself: "corn and fresh salsa" is no Corn salsa
+// where there is a Green salsa, too, and "onion and sweet" begins something else than Sweet onion.
+func (g *groupEntry) joinsOthers(said []string, option int) bool {
+	name, core := strings.ToLower(g.options[option].option.Name), g.options[option].core
+	if len(core) < 2 || strings.ContainsAny(name, "&+/,") || slices.ContainsFunc([]string{" and ", " with ", " w/", " or ", " n "}, func(join string) bool { return strings.Contains(name, join) }) {
+		return false
+	}
+	last := core[len(core)-1]
+	return said[len(said)-1] != last || g.shares(last, option)
+}
+
 // closeness tells how closely said names one option.
 func (f *fitter) closeness(said []string, g, o int) int {
 	group, option := &f.entry.groups[g], &f.entry.groups[g].options[o]
@@ -285,7 +317,7 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if first && len(omitted) == 1 && !isPlainHead(omitted[0]) && !isDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
 		return vague // "thai" is hardly Thai hot, where there is Hot
 	}
-	if first && len(without(omitted, tails)) == 0 && f.alone(said) {
+	if first && len(without(omitted, tails)) == 0 && (f.alone(said) || slices.Equal(omitted, []string{"powder"})) {
 		return partly
 	}
 	if first && len(omitted) == 1 && formWords[omitted[0]] && f.onlyOption(said) {

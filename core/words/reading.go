@@ -112,6 +112,9 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	begins := c.begins(e, at)
 	cand.begun = !begins && c.beginsLikeOthers(e, at)
 	cand.full = cand.matched == len(e.core)
+	if !cand.full && colorsNext(at, words) {
+		return cand, false
+	}
 	if !telling && !(cand.full && cand.matched > 1) {
 		return cand, false
 	}
@@ -174,6 +177,21 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	cand.sure = cand.confirm && c.certain(e, at, words)
 	c.aside(&cand, words)
 	return cand, true
+}
+
+// colors are words for colors, which say nothing of what a thing is.
+var colors = wordSet("black white red green yellow brown golden pink purple blue")
+
+// colorsNext reports whether the one word of a name that was said is a color, and it is said of the next word: "black pepper" names no Black Forest Ham.
+func colorsNext(at []int, words []word) bool {
+	found := -1
+	for _, i := range at {
+		if i >= 0 && found >= 0 {
+			return false
+		}
+		found = max(found, i)
+	}
+	return found >= 0 && colors[words[found].text] && found+1 < len(words) && words[found+1].text != comma && !isJoin(words[found+1].text)
 }
 
 // onlySoup reports whether words call e a soup, as its heading does, by how its name begins, and no other soup has what was said of the name.

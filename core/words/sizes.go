@@ -146,7 +146,11 @@ func (c *catalog) sizesByPlace(it *menu.Item, groups []groupEntry) {
 			if inSpanish && s.label == "grande" {
 				s.label = ""
 			}
-			for _, w := range s.loose(place, len(steps)) {
+			loose := slices.Clone(s.loose(place, len(steps)))
+			if place > 0 && place < len(steps)-1 && g.group.Required() && g.options[s.option].option.Default {
+				loose = append(loose, "regular") // the middle one, which everybody gets who says nothing
+			}
+			for _, w := range loose {
 				if !own[w] {
 					calls[w] = append(calls[w], ref{gi, s.option})
 				}

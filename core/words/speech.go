@@ -411,7 +411,7 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 			return first != "me" || i > 0 && words[i-1].text == "and"
 		case "just", "only", "simply":
 			// Within a line "just" leaves out the rest: "just pickles".
-			return i == 0 || i+1 < len(words) && (spelled(words[i+1]) || words[i-1].text == comma && !v.limits(words, i)) || onlyPolite(words[:i])
+			return i == 0 || i+1 < len(words) && (spelled(words[i+1]) && !v.limitsBefore(words, i) || words[i-1].text == comma && !v.limits(words, i)) || onlyPolite(words[:i])
 		case "each":
 			if i > 1 && words[i-1].text == "of" {
 				return true // "one of each", also where the menu has a Scone (each)
@@ -478,6 +478,15 @@ func (v *vocabulary) declines(words []word, i, n int) bool {
 	before := i == 0 || words[i-1].text != "or" && words[i-1].text != "no"
 	after := i+n == len(words) || isBreak(words[i+n].text) && words[i+n].text != "or" || isMark(words[i+n].text)
 	return before && after && v.named[kind] && !v.optional[kind] && !v.grouped[kind]
+}
+
+// limitsBefore reports whether the "only" at i is said of the option before it, and the next thing begins after it: "two cheeseburgers onions only a lemonade".
+func (v *vocabulary) limitsBefore(words []word, i int) bool {
+	if words[i].text != "only" || i == 0 || words[i-1].text == comma {
+		return false
+	}
+	before := canonical(words[i-1])
+	return v.optional[before[len(before)-1].text] && !v.named[before[len(before)-1].text]
 }
 
 // limits reports whether a word such as "just" at i leaves out the rest of what comes with a thing: an option follows that no item is called by, and

@@ -28,7 +28,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if p.cutsName(r.cands, q.words, i, e) || s.place == p.at+1 && s.headless && i > 0 {
 		return nil
 	}
-	if !p.longestItem(r, q, i, e) {
+	if !p.longestItem(r, q, i, e) || p.isShot(s, q, i, e) {
 		return nil
 	}
 	if q.having && first && (q.part || !r.cands[0].full) {

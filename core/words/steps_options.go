@@ -13,7 +13,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 	cost := 0.0
 	refused := q.lead != "with" && p.refusing(s, q)
 	joined := !refused && first && q.lead == "and" && q.n == 0 && s.took && p.denying(s)
-	if s.either && !refused || p.saysKind(s, words) {
+	if s.either && !refused || p.saysKind(s, words) || i > 0 && e == i+1 && liquids[words[0].text] && !isJoin(q.words[i-1].text) && q.words[i-1].text != "no" {
 		return nil
 	}
 	if first {
@@ -38,6 +38,8 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 				cost = 0.5 // "a combo with fries and a sprite"
 			case q.lead == "and" && !q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
 				cost = 0.8 // "with raita and a boiled egg"
+			case p.isShot(s, q, i, e):
+				cost = 0.3 // "and two extra shots of espresso"
 			case q.counted, q.n != 0:
 				cost = 3
 			case q.lead == "and":
@@ -313,14 +315,18 @@ func (p *parser) repeats(d *draft, f *fitting) bool {
 	return !slices.ContainsFunc(f.chosen, func(r ref) bool { return !slices.Contains(before.chosen, r) })
 }
 
-// continues reports whether f continues the list of options said last: more of a group that takes several.
+// continues reports whether f continues the list of options said last: more of what a thing may have, as what was said before.
 func (p *parser) continues(d *draft, f *fitting) bool {
 	if len(f.chosen) == 0 || len(d.cands) != 1 {
 		return false
 	}
 	before := p.fit(d, d.cands[0])
+	adds := func(r ref) bool {
+		g := f.entry.groups[r.group].group
+		return g.Max != 1 && !g.Required()
+	}
 	return !slices.ContainsFunc(f.chosen, func(r ref) bool {
-		return f.entry.groups[r.group].group.Max == 1 || !slices.ContainsFunc(before.chosen, func(b ref) bool { return b.group == r.group })
+		return f.entry.groups[r.group].group.Max == 1 || !slices.ContainsFunc(before.chosen, func(b ref) bool { return b.group == r.group || adds(b) && adds(r) })
 	})
 }
 

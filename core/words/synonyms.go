@@ -188,7 +188,7 @@ elote|street corn|mexican corn|mexican street corn
 esquites|street corn cup|corn cup
 flauta|taquito|rolled taco
 horchata|orchata|orchatta
-pico de gallo|salsa fresca|pico
+pico de gallo|salsa fresca|pico|fresh tomato salsa|tomato salsa
 sopapilla|sopaipilla
 tres leches|three milk cake
 jamaica|hibiscus
@@ -766,7 +766,7 @@ strips > chicken strips|chicken tenders|chicken fingers
 fingers > chicken fingers|chicken tenders|chicken strips
 nuggs > nuggets
 nugs > nuggets
-veggie burger > black bean burger|beyond burger|impossible burger|plant burger|bean burger
+veggie burger > vegan burger|plant based burger|garden burger|black bean burger|beyond burger|impossible burger|plant burger|bean burger
 garlic sauce > toum
 bao > steamed bun|bun
 still water > bottled water|spring water
@@ -787,6 +787,10 @@ chicken kabob > shish tawook
 sparkling water > perrier|san pellegrino|pellegrino|topo chico|la croix|spindrift|bubly
 regular milk > whole milk|dairy milk
 house coffee > drip coffee|brewed coffee|house blend
+drip coffee > house coffee|regular coffee|house brew
+brown bean > pinto bean
+red chili sauce > red chili salsa
+green chili sauce > green chili salsa
 water > poland spring|dasani|aquafina|deer park|smartwater|spring water
 side salad > house salad|garden salad|green salad|tossed salad
 beef sandwich > italian beef

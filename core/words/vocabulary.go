@@ -16,6 +16,7 @@ type vocabulary struct {
 	named     map[string]bool // the words of items and headings, known before any item's options are
 	optional  map[string]bool // the words of options, and two that follow each other
 	grouped   map[string]bool // the words of the names of their groups
+	simple    map[string]bool // the names of options
 	near      []string        // the known words long enough to be misspelt, in order
 	otherwise []string        // long other words for the known words, which may be misspelt, too
 	pairs     map[string][2]string
@@ -92,7 +93,7 @@ func (v *vocabulary) sort() {
 
 // with returns v with the words of options and groups. v itself is not changed.
 func (v *vocabulary) with(items []*menu.Item) *vocabulary {
-	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}, codes: v.codes, described: v.described, guessed: map[string][]guess{}}
+	out := &vocabulary{named: v.named, known: maps.Clone(v.known), optional: map[string]bool{}, grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, follows: v.follows, plain: map[string][]word{}, better: map[string]string{}, codes: v.codes, described: v.described, guessed: map[string][]guess{}}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.words(g.Name) {
@@ -100,6 +101,7 @@ func (v *vocabulary) with(items []*menu.Item) *vocabulary {
 			}
 			for _, o := range g.Options {
 				name := out.words(o.Name)
+				out.simple[strings.Join(texts(name), " ")] = true
 				for i, w := range name {
 					out.known[w.text], out.optional[w.text] = true, true
 					if i > 0 {
@@ -213,7 +215,7 @@ func (v *vocabulary) asSaid(text string) []word {
 		}
 		words = append(words, canonical(w)...)
 	}
-	words = v.sandwiched(v.supplyKinds(v.supplied(v.byDescription(v.renamed(v.regionally(paired(tens(words))))))))
+	words = v.sandwiched(v.supplyKinds(v.supplied(v.simply(v.byDescription(v.renamed(v.regionally(paired(tens(words)))))))))
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]

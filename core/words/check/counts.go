@@ -298,10 +298,16 @@ func (t *trial) sideSold() {
 		for end < t.asked && !t.toks[end].sep {
 			end++
 		}
-		if it, ok := t.soldAlone(k+1, end); ok && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) && t.onlyWithMeal(t.itemWords(it)) {
+		if it, ok := t.soldAlone(k+1, end); ok && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) && t.onlyWithMeal(t.itemWords(it)) && !t.inWholeName(k+1, end) {
 			t.fault(RuleLeft, t.toks[k+1].raw)
 		}
 	}
+}
+
+// inWholeName reports whether the words from k to end begin the whole name of a line's item, which goes on after them: the chips of "a side of chips and queso",
+// which is one thing on the menu.
+func (t *trial) inWholeName(k, end int) bool {
+	return slices.ContainsFunc(slices.Concat(t.places...), func(s span) bool { return s.whole && s.from <= k && s.to >= end })
 }
 
 // soldAlone finds the item that is called by just the words from k to end.

@@ -188,7 +188,7 @@ func (t *trial) vesselLost() {
 			if t.settled || t.repaired {
 				continue
 			}
-			if k := s.to + 1; k < t.asked && vessels[t.toks[k].text] && !t.taken(k) && !t.kindAgain(k) && t.words[root(t.toks[s.to].text)] && s.whole {
+			if k := s.to + 1; k < t.asked && vessels[t.toks[k].text] && !t.taken(k) && !t.kindAgain(k) && !t.isSubAnyway(l, k) && t.words[root(t.toks[s.to].text)] && s.whole {
 				t.fault(RuleItem, l.Item)
 			}
 			k := s.from - 1
@@ -203,6 +203,14 @@ func (t *trial) vesselLost() {
 			}
 		}
 	}
+}
+
+// subs are words for a sandwich on a long roll.
+var subs = set("sub hoagie hero grinder sandwich")
+
+// isSubAnyway reports whether the word at k calls a sub or sandwich what stands under such a heading: "a turkey sub" of Turkey under Sandwiches.
+func (t *trial) isSubAnyway(l menu.Line, k int) bool {
+	return subs[t.toks[k].text] && slices.ContainsFunc(t.wordsOf(t.headingOf(l.ItemID)), func(w string) bool { return subs[root(w)] })
 }
 
 // bottles are words of names of drinks that come in no can.

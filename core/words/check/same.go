@@ -531,7 +531,7 @@ pho ga|chicken pho
 pho tai|rare steak pho
 picanha|sirloin cap
 pickled turnip|turnip pickle|pink turnip
-pico de gallo|salsa fresca|pico
+pico de gallo|salsa fresca|pico|fresh tomato salsa|tomato salsa
 pierogi|pierogie|perogy|perogie|pyrohy
 pikliz|pickliz|haitian slaw
 pineapple|pinapple|pinneapple
@@ -777,6 +777,10 @@ ham and cheese > ham and gruyere|ham and swiss|ham and cheddar|ham and brie|ham 
 hamburger > classic burger|plain burger|burger
 hot peppers > hot giardiniera|cherry peppers|long hots
 house coffee > drip coffee|brewed coffee|house blend
+drip coffee > house coffee|regular coffee|house brew
+brown beans > pinto beans
+red chili sauce > red chili salsa
+green chili sauce > green chili salsa
 iced coffee > ca phe sua da
 italian beef sandwich > italian beef
 jam > preserves|jelly
@@ -816,7 +820,7 @@ turkey and cheese > turkey and swiss|turkey and cheddar|turkey and provolone|tur
 turkey sandwich > sanguche de pavo
 vegan burger > beyond burger|impossible burger|plant burger
 veggie > rajas
-veggie burger > black bean burger|beyond burger|impossible burger|plant burger|bean burger
+veggie burger > vegan burger|plant based burger|garden burger|black bean burger|beyond burger|impossible burger|plant burger|bean burger
 veggie dog > vegan dog|beyond dog|plant dog
 water > poland spring|dasani|aquafina|deer park|smartwater|spring water
 za > pizza
