@@ -566,6 +566,14 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			out = append(out, p.correct(s, q, i, e)...)
 		case repetition:
 			return append(p.repeat(s, q, words), p.lose(s, q, i, e)...)
+		case string(someOf), string(someMade):
+			out = append(out, p.changeSome(s, q, i, e)...)
+			if len(out) == 0 && q.lead == string(someMade) {
+				again := *q
+				again.lead = correction
+				out = append(out, p.correct(s, &again, i, e)...)
+			}
+			return append(out, p.lose(s, q, i, e)...)
 		case string(cancels):
 			out = append(out, p.cancel(s, q, i, e)...)
 			return append(out, p.lose(s, q, i, e)...)

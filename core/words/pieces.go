@@ -28,7 +28,12 @@ type piece struct {
 	total   int    // how many there are of them: "two of the three"
 	sole    bool   // "actually just the": nothing else of what was said is wanted
 	swaps   bool   // "make that": one thing takes the place of another
+<<<<<<< HEAD
 	pronoun bool   // it ends in "one": "a small chocolate one" is of the kind of the thing before
+=======
+	named   []word // "change one of the teas to": the teas
+	into    bool   // what named holds is all of the name
+>>>>>>> 50df884 (core/words: some of the things of a line become others, and the rest stay)
 }
 
 // asMade is what people say of a thing that should have all that it comes with.
@@ -41,12 +46,12 @@ func (p piece) content() bool {
 
 // strength orders what may stand before a piece, weakest first.
 func strength(lead string) int {
-	return slices.Index([]string{"", comma, "and", "or", "with", string(cancels), repetition, correction}, lead)
+	return slices.Index([]string{"", comma, "and", "or", "with", string(cancels), repetition, correction, string(someMade), string(someOf)}, lead)
 }
 
 // isBreak reports whether w always ends a piece.
 func isBreak(w string) bool {
-	return w == comma || w == "and" || w == "with" || w == correction || w == repetition || w == string(cancels)
+	return w == comma || w == "and" || w == "with" || w == correction || w == repetition || w == string(cancels) || w == string(someOf) || w == string(someMade)
 }
 
 func isGroup(w string) bool {
@@ -131,6 +136,10 @@ func (c *catalog) pieces(words []word) []piece {
 		case w.text == repetition && (p.counted || p.again) && !p.content():
 			p.lead = repetition // "two more of those"
 			i++
+			continue
+		case w.text == string(someOf) || w.text == string(someMade):
+			end(w.text)
+			i = p.changes(words, glued, i)
 			continue
 		case isBreak(w.text):
 			end(w.text)

@@ -238,14 +238,28 @@ func (p *parser) numberNext() bool {
 	return p.at+1 < len(p.pieces) && !p.pieces[p.at+1].content() && p.pieces[p.at+1].lead == ""
 }
 
-// variant reads a correction that names only what another item has in the place of a word of the line in hand: "a twelve piece bucket, make it the eight
-// piece", "a croque madame, actually monsieur", "a shawarma plate, sorry, wrap". What was said of the first one holds if the other one takes it.
+// variant reads a correction that names only what another item has in the place of a word of the line in hand.
 func (p *parser) variant(s *state, q *piece, i, e int) *state {
-	cur := s.drafts[s.cur()]
-	if e < len(q.words) || q.counted || len(cur.cands) != 1 || len(cur.parts)+len(cur.alts) > 0 {
+	if e < len(q.words) || q.counted {
 		return nil
 	}
-	said := slices.DeleteFunc(texts(q.words[i:e]), func(w string) bool { return w == "the" || w == "one" || w == "a" })
+	d := p.variantOf(s.drafts[s.cur()], q.words[i:e])
+	if d == nil {
+		return nil
+	}
+	out := s.clone()
+	out.drafts[out.cur()] = d
+	out.lo, out.group, out.part, out.place = out.cur(), false, -1, p.at+1
+	return out
+}
+
+// variantOf returns the line that cur becomes when words name only what another item has in the place of a word of it: "a twelve piece bucket, make it the
+// eight piece", "a croque madame, actually monsieur", "a shawarma plate, sorry, wrap". What was said of the first one holds if the other one takes it.
+func (p *parser) variantOf(cur *draft, words []word) *draft {
+	if len(cur.cands) != 1 || len(cur.parts)+len(cur.alts) > 0 {
+		return nil
+	}
+	said := slices.DeleteFunc(texts(words), func(w string) bool { return w == "the" || w == "one" || w == "a" })
 	mine := cur.cands[0].entry
 	if len(said) == 0 || slices.ContainsFunc(said, func(w string) bool { return len(mine.byWord[w]) > 0 }) {
 		return nil
@@ -265,16 +279,13 @@ func (p *parser) variant(s *state, q *piece, i, e int) *state {
 		return nil
 	}
 	d := *cur
-	d.words = append([]word(nil), q.words[i:e]...)
+	d.words = append([]word(nil), words...)
 	d.anchor = len(d.words)
 	d.cands = []candidate{{entry: found, used: slices.Repeat([]bool{true}, len(d.words)), matched: len(found.core), full: true, head: true}}
 	if carried := p.carry(cur, &d); carried != nil {
 		d = *carried
 	}
-	out := s.clone()
-	out.drafts[out.cur()] = &d
-	out.lo, out.group, out.part, out.place = out.cur(), false, -1, p.at+1
-	return out
+	return &d
 }
 
 // differsBy reports whether the name of other has these words where that of e has as many others, and nothing else tells them apart.
@@ -340,7 +351,12 @@ func (p *parser) recount(s *state, q *piece, k int, r *reading, words []word) *s
 
 // carry returns d with the options said of old, or nil when d does not take them.
 func (p *parser) carry(old, d *draft) *draft {
-	rest := append(old.bareOptions(), old.words[old.anchor:]...)
+	rest := old.bareOptions()
+	if len(old.cands) == 1 {
+		neutral := p.neutral(old.cands[0])
+		rest = slices.DeleteFunc(rest, func(w word) bool { return slices.Contains(neutral, w.text) })
+	}
+	rest = append(rest, old.words[old.anchor:]...)
 	if len(rest) == 0 {
 		return nil
 	}

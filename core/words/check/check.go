@@ -51,6 +51,7 @@ type rule struct {
 
 // rules are all of them, in the order in which they look; the last takes what no other explained.
 var rules = []rule{
+	{"someChanged", (*trial).someChanged},
 	{"signs", (*trial).signs},
 	{"pictures", (*trial).pictures},
 	{"names", (*trial).names},

@@ -478,6 +478,9 @@ type trial struct {
 	stands    map[string][]run // where an option's words stand
 	offered   []offer
 	gone      [][]string // for each word, the name of the item that is taken back there
+	asks      menu.Request
+	recheck   func(menu.Request, []menu.Line) []Violation // checks the lines of a part of the request
+	explained bool                                        // a rule has decided about all of the words
 }
 
 // span is a run of words that names an item.

@@ -131,8 +131,11 @@ func learn(name []string, words map[string]bool, halves map[string][2]string) {
 // by checks lines by some of the rules.
 func (c *Menu) by(rules []rule, r menu.Request, lines []menu.Line) []Violation {
 	t := c.newTrial(r, lines)
+	t.asks, t.recheck = r, func(r menu.Request, lines []menu.Line) []Violation { return c.by(rules, r, lines) }
 	for _, rule := range rules {
-		rule.find(t)
+		if rule.find(t); t.explained {
+			break
+		}
 	}
 	return t.found
 }
