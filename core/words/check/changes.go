@@ -105,7 +105,6 @@ func (t *trial) someChanged() {
 	}
 	if !c.soft {
 		t.fault(RuleLeft, strings.TrimSpace(closing.ReplaceAllString(c.into, "")))
-		t.explained = true
 	}
 }
 
