@@ -28,12 +28,9 @@ type piece struct {
 	total   int    // how many there are of them: "two of the three"
 	sole    bool   // "actually just the": nothing else of what was said is wanted
 	swaps   bool   // "make that": one thing takes the place of another
-<<<<<<< HEAD
 	pronoun bool   // it ends in "one": "a small chocolate one" is of the kind of the thing before
-=======
 	named   []word // "change one of the teas to": the teas
 	into    bool   // what named holds is all of the name
->>>>>>> 50df884 (core/words: some of the things of a line become others, and the rest stay)
 }
 
 // asMade is what people say of a thing that should have all that it comes with.
