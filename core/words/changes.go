@@ -343,3 +343,107 @@ func (p *piece) changes(words []word, glued []bool, i int) int {
 	}
 	return i
 }
+
+// inItsPlace reads what comes in the place of a line that was just taken back: "scratch the fries and make it a salad". The other lines stay.
+func (p *parser) inItsPlace(s *state, q *piece, i, e int) ([]*state, bool) {
+	r := p.readsAt(q.words, i, e)
+	if slices.ContainsFunc(s.drafts, func(d *draft) bool {
+		return slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == d.cands[0].entry })
+	}) {
+		return nil, false // "scratch the fries, actually make it two burgers"
+	}
+	and := *q
+	and.lead = "and"
+	return p.item(s, &and, i, e, true), true
+}
+
+// recountPart gives another number to the one line whose name the words of a correction are a part of: "3 bean burritos and a tea, make it 2 burritos".
+func (p *parser) recountPart(s *state, q *piece, r *reading, words []word) *state {
+	if !q.counted || q.n < 1 || q.of || r.cands[0].full && len(r.cands) == 1 {
+		return nil
+	}
+	at := -1
+	for k, d := range s.drafts {
+		if !d.namedBy(words) {
+			continue
+		}
+		if at >= 0 {
+			return nil
+		}
+		at = k
+	}
+	if at < 0 {
+		return nil
+	}
+	d := s.drafts[at]
+	if d.n < 1 || d.of || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || slices.ContainsFunc(words, func(w word) bool {
+		return !isJoin(w.text) && !slices.ContainsFunc(d.words[:d.anchor], func(o word) bool { return o.text == w.text })
+	}) {
+		return nil
+	}
+	out := s.clone()
+	next := *d
+	next.n, next.counted, next.plural = q.n, true, false
+	out.drafts[at] = &next
+	return out
+}
+
+// restated reports whether what follows a correction names everything again, each with a number: "2 buns and a roll, sorry, 1 bun and 2 rolls".
+func (p *parser) restated(s *state, q *piece) bool {
+	if len(s.drafts) < 2 || !q.counted || q.n < 1 {
+		return false
+	}
+	return !slices.ContainsFunc(s.drafts, func(d *draft) bool {
+		return len(d.parts)+len(d.alts) > 0 || !slices.ContainsFunc(p.pieces[p.at:], func(q piece) bool {
+			return q.counted && q.n > 0 && q.lead != "with" && q.content() && d.namedBy(slices.DeleteFunc(slices.Clone(q.words), func(w word) bool { return isStop(w.text) }))
+		})
+	})
+}
+
+// groupNamed returns how many words at the start are a group of options and the word after it, in "the side to coleslaw", or 0.
+func (v *vocabulary) groupNamed(words []word) int {
+	n := 0
+	for k, w := range words {
+		switch one := singular(w.text); {
+		case slices.Contains([]string{"for", "to", "with", "by", "into"}, w.text):
+			if n == 0 {
+				return 0
+			}
+			return k + 1
+		case w.text == "the" || w.text == "my" || w.text == "its":
+		case v.grouped[one] && !v.optional[one] && !v.named[one]:
+			n++
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// subbed writes "sub quinoa for the rice" as "quinoa instead of the rice".
+func (v *vocabulary) subbed(words []word) []word {
+	out := slices.Clone(words)
+	for i := 1; i+3 < len(out); i++ {
+		if !slices.Contains([]string{"sub", "substitute", "subbing", "substituting"}, out[i].text) || someNumber(out[i+1].text) > 0 {
+			continue
+		}
+		if before := out[i-1].text; v.known[out[i].text] && before != comma && before != "and" && before != "but" {
+			continue // "an italian sub for my son"
+		}
+		from := i + 1
+		if out[from].text == "in" || out[from].text == "out" {
+			from++
+		}
+		at := from
+		for at < len(out) && at < from+6 && out[at].text != comma && out[at].text != "for" {
+			at++
+		}
+		if at == from || at+1 >= len(out) || out[at].text != "for" || out[i+1].text == "out" {
+			continue
+		}
+		mark := []word{{text: "instead", said: "instead"}, {text: "of", said: "of"}}
+		out = slices.Replace(out, at, at+1, mark...)
+		out = slices.Replace(out, i, from, word{text: "with", said: out[i].said})
+	}
+	return out
+}

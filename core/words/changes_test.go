@@ -101,3 +101,28 @@ func TestSomeOfThemChange(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatTakesThePlace reads what comes in the place of a line that is taken back, another number of what is named in part, an order that is said again as a whole,
+// and one option in the place of another. What was not named stays.
+func TestWhatTakesThePlace(t *testing.T) {
+	matchRows(t, lunchStand(), map[string]string{
+		"a flan, a ting, take off the ting and make it a small latte":            "1 Flan & 1 Latte: Small, Whole milk",
+		"a flan and a ting, scratch the flan and make it a brownie with walnuts": "1 Ting & 1 Brownie: Walnuts",
+		"a flan and a brownie, nvm on the flan, a ting instead":                  "1 Brownie & 1 Ting",
+		"a flan and a brownie, nvm the flan, ting instead":                       "1 Brownie & 1 Ting",
+		"two flans and a brownie, cancel the brownie, two tings instead":         "2 Flan & 2 Ting",
+		"a flan and a ting, scratch the ting. actually make it two flans":        "2 Flan",
+		"a flan, a brownie, no scratch the flan":                                 "1 Brownie",
+		"3 chicken patties and a ting. sorry make it 2 patties":                  "2 Chicken patty & 1 Ting",
+		"3 italian hoagies and a ting. oops make that 2 hoagies":                 "2 Italian hoagie: Provolone, Onion, Lettuce & 1 Ting",
+		"3 chicken patties, a veggie patty and a ting. sorry make it 2 patties":  "?", // of which?
+		"2 flans and 1 brownie. sorry, other way round: 1 flan, 2 brownies":      "1 Flan & 2 Brownie",
+		"2 flans and 1 brownie, no wait, 1 flan and 2 brownies":                  "1 Flan & 2 Brownie",
+		"italian hoagie, sub swiss for the provolone":                            "1 Italian hoagie: Swiss, Onion, Lettuce",
+		"italian hoagie sub bacon for the onion":                                 "1 Italian hoagie: Provolone, Lettuce, Bacon",
+		"italian hoagie, substituting swiss for provolone, and a ting":           "1 Italian hoagie: Swiss, Onion, Lettuce & 1 Ting",
+		"italian hoagie, swap the cheese for swiss":                              "1 Italian hoagie: Swiss, Onion, Lettuce",
+		"chicken katsu with tossed salad, sorry change the side to mac salad":    "1 Chicken katsu: Mac salad",
+		"chicken katsu, change the side to tossed salad":                         "1 Chicken katsu: Tossed salad",
+	})
+}

@@ -89,6 +89,7 @@ type state struct {
 	place    int
 	skipped  int // how many words of this piece only say again which line it is about
 	wide     int // one more than the piece whose words went to all parts of the line
+	gap      int // one more than the piece that took a whole line back, in whose place another thing may come
 	recall   int // one more than the line that a number by itself is for: "make the teas three"
 }
 

@@ -180,6 +180,12 @@ func (v *vocabulary) courteous(words []word) []word {
 			continue
 		}
 		if n := v.swapping(words[i:], begun()); n > 0 {
+			if into := v.groupNamed(words[i+1 : i+n]); into > 0 {
+				out = append(out, word{text: correction, said: swapping}) // "change the side to coleslaw"
+				out = append(out, words[i+1+into:i+n]...)
+				i += n
+				continue
+			}
 			// "swap the fries for coleslaw": no fries, with coleslaw.
 			out = append(out, word{text: comma}, word{text: "no", said: "no"})
 			for _, w := range words[i+1 : i+n] {

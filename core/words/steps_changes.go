@@ -36,8 +36,20 @@ func (p *parser) refine(s *state, q *piece, i, e int, first bool) []*state {
 
 // correct reads what follows "actually, make that": other options, another item, a part of the line.
 func (p *parser) correct(s *state, q *piece, i, e int) []*state {
+	if s.gap > 0 && s.gap == p.at && !q.sole && q.group == "" {
+		if instead, ok := p.inItsPlace(s, q, i, e); ok {
+			return instead
+		}
+	}
 	if s.cur() < 0 {
 		return nil
+	}
+	if p.restated(s, q) {
+		anew := s.clone()
+		anew.drafts, anew.part, anew.lo, anew.group = nil, -1, 0, false
+		first := *q
+		first.lead = ""
+		return p.item(anew, &first, i, e, true)
 	}
 	words := q.words[i:e]
 	cur := s.drafts[s.cur()]
@@ -92,6 +104,9 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 		d.n, d.counted = cur.n, cur.counted
 	}
 	cost := nameCost(*r) + float64(p.leftover(d))*costLost
+	if again := p.recountPart(s, q, r, words); again != nil {
+		return append(out, again)
+	}
 	for k, other := range s.drafts {
 		if k < s.cur() && other.cands[0].entry == r.cands[0].entry && cur.cands[0].entry != r.cands[0].entry {
 			// "a croissant and a latte, make that two croissants": about an earlier line.
@@ -490,6 +505,7 @@ func (p *parser) cancel(s *state, q *piece, i, e int) []*state {
 			next.drafts = slices.DeleteFunc(next.drafts, func(d *draft) bool {
 				return slices.ContainsFunc(hits, func(k int) bool { return s.drafts[k] == d })
 			})
+			next.gap = p.at + 1
 			if len(hits) > 1 {
 				next.doubts = append(slices.Clone(s.doubts), said(words))
 			}

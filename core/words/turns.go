@@ -8,7 +8,7 @@ import (
 // This file reads how people take back what they just said: "oh no wait, make that", "hang on, sorry, I meant".
 
 // turns are words that take back what was said, alone or one after the other.
-var turns = lists(turnWords)
+var turns = lists(turnWords, "the other way round|other way round|the other way around|other way around|other way")
 
 const turnWords = "actually|wait|sorry|so sorry|im sorry|oops|whoops|oopsie|woops|my bad|my mistake|my fault|i mean|i meant|i meant to say|i mean to say|or rather|correction|strike that|scratch that|" +
 	"hold on|hang on|hold up|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on a sec|hold on a second|hang on a sec|hang on a second|change that|let me change that|can i change that|can we change that|i changed my mind|changed my mind|changed her mind|changed his mind|she changed her mind|he changed his mind|" +
@@ -168,7 +168,10 @@ const swapping = "instead"
 // putsInPlace reports whether words that take something back say that what follows takes its place: "no, make that", "I mean".
 func putsInPlace(said string) bool {
 	said = " " + strings.ToLower(strings.ReplaceAll(said, ",", "")) + " "
-	return slices.ContainsFunc([]string{"make that", "make those", "change that", "change it to", "change those", "change them", "switch that", "switch it", "i mean", "i meant", "rather", "instead"}, func(p string) bool {
+	if strings.Contains(said, " no ") || strings.Contains(said, " nope ") || strings.Contains(said, " nah ") {
+		return true // "with ham, no wait, egg"
+	}
+	return slices.ContainsFunc([]string{"sorry", "scratch that", "strike that", "make that", "make those", "change that", "change it to", "change those", "change them", "switch that", "switch it", "i mean", "i meant", "rather", "instead"}, func(p string) bool {
 		return strings.Contains(said, " "+p+" ")
 	})
 }

@@ -208,7 +208,7 @@ func (v *vocabulary) read(text string) []word { return fronted(v.asSaid(text)) }
 // asSaid is read with the words in the order in which they were said.
 func (v *vocabulary) asSaid(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.commanded(v.asA(insteadLast(onA(alongWith(heldOn(v.changed(v.timed(v.inOrder(split(v.coded(onScale(text)))))))))))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.commanded(v.asA(insteadLast(onA(alongWith(heldOn(v.changed(v.subbed(v.timed(v.inOrder(split(v.coded(onScale(text))))))))))))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -431,7 +431,7 @@ func insteadLast(words []word) []word {
 func takesBack(words []word) bool {
 	for i := len(words) - 1; i >= 0 && words[i].text != comma; i-- {
 		switch words[i].text {
-		case "skip", "scratch", "cancel", "forget", "drop", "nix", "remove", "lose", "no", "not", "hold", "without", "minus", "dont", "don't", "leave", "never", "nevermind", "ditch", "delete", "omit", "actually", "wait", "sorry":
+		case "skip", "scratch", "cancel", "forget", "drop", "nix", "nvm", "remove", "lose", "no", "not", "hold", "without", "minus", "dont", "don't", "leave", "never", "nevermind", "ditch", "delete", "omit", "actually", "wait", "sorry":
 			return true
 		}
 	}

@@ -35,5 +35,12 @@ func becomesOfSome() checkTable {
 		{"two pork cutlets and three ham rolls, swap one of them for fried chicken", check.RuleLeft, []menu.Line{menutest.Line(1, "Pork cutlet"), roll(3, "Ham roll"), menutest.Line(1, "Fried chicken")}},
 		{"three ham rolls, change one to tofu, can one of the rolls be with pickle, and a juice", "", []menu.Line{roll(1, "Ham roll"), roll(1, "Ham roll", "On it", "Pickle"), roll(1, "Tofu roll"), menutest.Line(1, "Juice")}},
 		{"two pork cutlets, change one to fried chicken, and a juice", check.RuleLeft, []menu.Line{menutest.Line(1, "Pork cutlet"), menutest.Line(1, "Fried chicken")}},
+		{"a juice and a pork cutlet, take off the cutlet and make it fried chicken", check.RuleLeft, []menu.Line{menutest.Line(1, "Fried chicken")}},
+		{"a juice and a pork cutlet, take off the cutlet and make it fried chicken", "", []menu.Line{menutest.Line(1, "Juice"), menutest.Line(1, "Fried chicken")}},
+		{"a juice and a pork cutlet, nvm on the cutlet, fried chicken instead", check.RuleLeft, []menu.Line{menutest.Line(1, "Juice"), menutest.Line(1, "Pork cutlet"), menutest.Line(1, "Fried chicken")}},
+		{"three pork cutlets and a juice, sorry, make it 2 cutlets", "", []menu.Line{menutest.Line(2, "Pork cutlet"), menutest.Line(1, "Juice")}},
+		{"two pork cutlets and a juice, sorry, other way round: one pork cutlet and two juices", "", []menu.Line{menutest.Line(1, "Pork cutlet"), menutest.Line(2, "Juice")}},
+		{"two pork cutlets and a juice, sorry, other way round: one pork cutlet and two juices", check.RuleQuantity, []menu.Line{menutest.Line(1, "Pork cutlet"), menutest.Line(3, "Juice")}},
+		{"a ham roll, sub pickle for the onion", "", []menu.Line{menutest.Line(1, "Ham roll", "On it", "Pickle")}},
 	}}
 }

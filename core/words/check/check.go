@@ -52,6 +52,7 @@ type rule struct {
 // rules are all of them, in the order in which they look; the last takes what no other explained.
 var rules = []rule{
 	{"someChanged", (*trial).someChanged},
+	{"amended", (*trial).amended},
 	{"signs", (*trial).signs},
 	{"pictures", (*trial).pictures},
 	{"names", (*trial).names},
@@ -288,16 +289,16 @@ type tok struct {
 }
 
 // repairs are words of changing one's mind: which number or option holds then is for the reader to say.
-var repairs = set("nah naw actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought thoughts trade exchange whoops hang bad mistake strike know yet scratched lets better")
+var repairs = set("nvm nah naw actually wait sorry make scratch cancel forget nevermind never instead nix change swap switch oops mean meant rather correction replace thought thoughts trade exchange whoops hang bad mistake strike know yet scratched lets better")
 
 // cancellations are words that take a thing back and put nothing in its place.
-var cancellations = set("scratch cancel forget nevermind never nix delete")
+var cancellations = set("nvm scratch cancel forget nevermind never nix delete")
 
 // encores are words of asking for the same thing again.
 var encores = set("same another more ditto again")
 
 // backs are words that take something back: it need not be in the lines.
-var backs = set("swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather place not thoughts thought bother")
+var backs = set("nvm swap change replace switch trade instead scratch cancel forget nevermind never nix drop lose skip minus off leave remove dont need delete rid hold kill ditch want pass after take out away omit mind rather place not thoughts thought bother")
 
 // spreads are words that let one option hold for several lines.
 var spreads = set("both all each either everything every same")

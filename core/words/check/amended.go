@@ -1,0 +1,138 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// This file is a part of the independent check: a change of mind that says what it is about is written into the words before it, and the lines must say
+// what comes of that.
+
+const takingBack = `(?:(?:no|oh|and|but|actually|wait|sorry|please|hmm?|um+|then)[\s,.]+)*(?:take off|take out|scratch|cancel|forget|forget about|drop|nix|lose|remove|skip|nvm|nvm on|nvm about|never ?mind|never ?mind on|never ?mind about|ditch|delete)\s+(?:the|my)\s+`
+
+var (
+	// "scratch the fries and make it a salad", "never mind the fries, a salad instead"
+	madeInstead = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+` + takingBack + `([^,.;:!?\n]+?)(?:\s*[,.;]\s*(?:and\s+)?|\s+and\s+)(?:make|do) (?:it|that)\s+([^,.;:!?\n]+)`)
+	putInstead  = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+` + takingBack + `([^,.;:!?\n]+?)(?:\s*[,.;]\s*(?:and\s+)?|\s+and\s+)([^,.;:!?\n]+?)\s+instead\b`)
+	// "sorry, make it 2 pies"
+	recountedTo = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|hmm?|um+|please|can you|could you|can we|on second thought|my bad)[\s,]+)*make (?:it|that|those)\s+(?:just\s+|only\s+)?` + someNumbers + `\s+([^,.;:!?\n]+)$`)
+	// "sorry, other way round: 1 pie and 2 tarts"
+	saidAgain = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no |oh )*(?:sorry|actually|wait|oops|whoops|scratch that|i mean|i meant|my bad|correction|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+(?:(?:no|sorry|actually|wait|i mean|i meant|make (?:it|that)|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+)*(` + someNumbers + `\s[^\n]+)$`)
+	subbedFor = regexp.MustCompile(`(?i)\b(?:sub|substitute|subbing|substituting)\s+(?:in\s+)?([^,.;:!?\n]{2,40}?)\s+for\s+(?:the\s+|my\s+)?`)
+	parted    = regexp.MustCompile(`(?i)[,.;:!?\n]+|\s+(?:and|plus|with)\s+|\s*&\s*`)
+)
+
+// amended checks lines against the words as a change of mind leaves them.
+func (t *trial) amended() {
+	if len(t.asks.Items) > 0 || len(t.asks.Answers) > 0 {
+		return
+	}
+	text := t.asks.Words
+	if m := saidAgain.FindStringSubmatchIndex(text); m != nil && m[0] > 0 && t.allAgain(text[:m[0]], text[m[2]:m[3]]) {
+		t.explained = len(t.recheck(menu.Request{Words: text[m[2]:m[3]]}, t.lines)) == 0
+		return
+	}
+	if m := subbedFor.FindStringSubmatchIndex(text); m != nil && m[0] > 0 && numberOf(strings.ToLower(strings.Fields(text[m[2]:m[3]])[0])) < 0 {
+		written := strings.TrimRight(text[:m[0]], " ,") + ", " + text[m[2]:m[3]] + " instead of the " + text[m[1]:]
+		t.explained = len(t.recheck(menu.Request{Words: written}, t.lines)) == 0
+		return
+	}
+	for _, way := range []*regexp.Regexp{madeInstead, putInstead, recountedTo} {
+		found := way.FindAllStringSubmatchIndex(text, -1)
+		if len(found) == 0 {
+			continue
+		}
+		m := found[len(found)-1]
+		before, first, second := text[:m[0]], text[m[2]:m[3]], text[m[4]:m[5]]
+		name := first
+		if way == recountedTo {
+			name = second
+		}
+		from, to, ok := t.partWith(before, name)
+		if !ok || m[0] == 0 {
+			continue
+		}
+		part := strings.TrimSpace(before[from:to])
+		number, thing, _ := strings.Cut(part, " ")
+		counted := numberOf(strings.ToLower(number)) > 0 || articles[strings.ToLower(number)]
+		var now string
+		switch {
+		case way == recountedTo:
+			if !counted {
+				continue
+			}
+			now = first + " " + thing
+		case counted && numberOf(strings.ToLower(number)) > 1 && !countsFirst(second):
+			now = number + " " + second
+		case !countsFirst(second):
+			now = "a " + second
+		default:
+			now = second
+		}
+		written := before[:from] + " " + now + " " + before[to:] + text[m[1]:]
+		if len(t.recheck(menu.Request{Words: written}, t.lines)) == 0 {
+			t.explained = true
+		} else if way != recountedTo {
+			t.fault(RuleLeft, strings.TrimSpace(second))
+		}
+		return
+	}
+}
+
+// countsFirst reports whether a text begins with a number or an article.
+func countsFirst(text string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
+	return numberOf(first) > 0 || articles[first]
+}
+
+// partWith returns the one part of a text, between pauses and joining words, that has all the words of a name.
+func (t *trial) partWith(text, name string) (from, to int, ok bool) {
+	var words []string
+	for _, w := range cutText(closing.ReplaceAllString(name, "")) {
+		if !w.sep && !little[w.text] {
+			words = append(words, w.text)
+		}
+	}
+	if len(words) == 0 {
+		return 0, 0, false
+	}
+	start, found := 0, 0
+	for _, m := range append(parted.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+		said := cutText(text[start:m[0]])
+		if !slices.ContainsFunc(words, func(w string) bool {
+			return !slices.ContainsFunc(said, func(s tok) bool { return root(s.text) == root(w) })
+		}) {
+			from, to = start, m[0]
+			found++
+		}
+		start = m[1]
+	}
+	return from, to, found == 1
+}
+
+// allAgain reports whether a text says a number of two or more things, and every thing of an earlier one among them.
+func (t *trial) allAgain(before, after string) bool {
+	counted := 0
+	for _, part := range parted.Split(after, -1) {
+		if countsFirst(part) {
+			counted++
+		}
+	}
+	again := cutText(after)
+	for _, part := range parted.Split(before, -1) {
+		things, said := 0, false
+		for _, w := range cutText(part) {
+			if !little[w.text] && numberOf(w.text) < 0 && t.known.words[root(w.text)] {
+				things++
+				said = said || slices.ContainsFunc(again, func(o tok) bool { return root(o.text) == root(w.text) })
+			}
+		}
+		if things > 0 && !said {
+			return false
+		}
+	}
+	return counted > 1
+}
