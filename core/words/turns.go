@@ -168,10 +168,7 @@ const swapping = "instead"
 // putsInPlace reports whether words that take something back say that what follows takes its place: "no, make that", "I mean".
 func putsInPlace(said string) bool {
 	said = " " + strings.ToLower(strings.ReplaceAll(said, ",", "")) + " "
-	if strings.Contains(said, " no ") || strings.Contains(said, " nope ") || strings.Contains(said, " nah ") {
-		return true // "with ham, no wait, egg"
-	}
-	return slices.ContainsFunc([]string{"sorry", "scratch that", "strike that", "make that", "make those", "change that", "change it to", "change those", "change them", "switch that", "switch it", "i mean", "i meant", "rather", "instead"}, func(p string) bool {
+	return slices.ContainsFunc([]string{"make that", "make those", "change that", "change it to", "change those", "change them", "switch that", "switch it", "i mean", "i meant", "rather", "instead"}, func(p string) bool {
 		return strings.Contains(said, " "+p+" ")
 	})
 }
