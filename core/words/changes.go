@@ -444,6 +444,23 @@ func (v *vocabulary) subbed(words []word) []word {
 		mark := []word{{text: "instead", said: "instead"}, {text: "of", said: "of"}}
 		out = slices.Replace(out, at, at+1, mark...)
 		out = slices.Replace(out, i, from, word{text: "with", said: out[i].said})
+		if k := andFor(out, i+2); k > 0 {
+			out = slices.Replace(out, k, k+1, mark...) // "… and mayo for the mustard"
+		}
 	}
 	return out
+}
+
+// andFor returns where, after "sub A for B" that begins before from, "and C for the D" has its "for", or 0.
+func andFor(words []word, from int) int {
+	joined := false
+	for k := from; k+1 < len(words) && words[k].text != comma; k++ {
+		switch {
+		case words[k].text == "and":
+			joined = true
+		case joined && words[k].text == "for" && words[k+1].text == "the":
+			return k
+		}
+	}
+	return 0
 }

@@ -5,6 +5,7 @@
 package words
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -28,9 +29,15 @@ const (
 	repetition = "=" // "the same but"
 )
 
+// withIce matches words of which none is an article.
+var withIce = regexp.MustCompile(`(?i)\b(?:a|à) la mode\b`)
+
 // split cuts a text into words and commas. Letters are folded to lower case without accents; digits and
 // letters are kept apart ("2x" is two words); control characters separate and are never kept.
 func split(text string) []word {
+	if strings.Contains(text, " la ") || strings.Contains(text, " La ") {
+		text = withIce.ReplaceAllString(text, "alamode") // the "a" is no number
+	}
 	var (
 		out   []word
 		runes = []rune(text)

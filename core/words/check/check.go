@@ -201,6 +201,8 @@ var rules = []rule{
 	{"afterAll", (*trial).afterAll},
 	{"withItsChoice", (*trial).withItsChoice},
 	{"nonUnsaid", (*trial).nonUnsaid},
+	{"onceOwned", (*trial).onceOwned},
+	{"wheatUnsaid", (*trial).wheatUnsaid},
 	{"oneTurned", (*trial).oneTurned},
 	{"kindOfOne", (*trial).kindOfOne},
 	{"madeInto", (*trial).madeInto},

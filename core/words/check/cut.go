@@ -157,6 +157,9 @@ func oneSize(found string) string {
 	return at[1] + "xl"
 }
 
+// withIce matches words of which none is an article.
+var withIce = regexp.MustCompile(`(?i)\b(?:a|à) la mode\b`)
+
 // plainText writes in words, or without, what signs say in a text. Most names of a menu have none of them.
 func plainText(text string) string {
 	has := func(any ...string) bool {
@@ -166,6 +169,9 @@ func plainText(text string) string {
 		text = decimals.ReplaceAllString(text, "$1$$$2")
 	}
 	low := strings.ToLower(text)
+	if strings.Contains(low, " la mode") {
+		text = withIce.ReplaceAllString(text, "alamode")
+	}
 	if strings.Contains(low, "whole") || strings.Contains(low, "entire") {
 		text = wholeThing.ReplaceAllString(text, " , ")
 	}

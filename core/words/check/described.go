@@ -82,8 +82,15 @@ func (t *trial) asDescribed(toks []tok) []tok {
 	return toks
 }
 
-// calledElse reports whether another item has the word for a thing in its name or heading, or all of run in that and in what its description says it is.
+// calledElse reports whether an option of another line is called so, or another item has the word for a thing in its name or heading, or all of run in that and in what its description says it is.
 func (t *trial) calledElse(it menu.Item, head string, run []string) bool {
+	for _, l := range t.lines {
+		if other, _ := t.menu.Item(l.ItemID); other.ID != it.ID && slices.ContainsFunc(other.Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(t.rootsOf(o.Name), run) })
+		}) {
+			return true // the rice cakes of a ramyun are no other dish
+		}
+	}
 	for _, c := range t.menu.Categories {
 		heading := t.rootsOf(c.Name)
 		for _, other := range c.Items {

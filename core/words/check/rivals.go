@@ -356,3 +356,95 @@ func (t *trial) nonUnsaid() {
 		t.fault(RuleItem, l.Item)
 	}
 }
+
+// onceOwned: a word has one owner. An item is not named by a single word that chooses an option of another line: the "steamed" of "the veggie ones steamed" is
+// no Steamed bun. Neither is it named by words after "with" that are an option of the thing before: "a ramyun with egg and rice cakes".
+func (t *trial) onceOwned() {
+	for j := range t.lines {
+		if t.settled || len(t.places[j]) != 1 || t.places[j][0].whole || t.places[j][0].byOption {
+			continue
+		}
+		s := t.places[j][0]
+		for i, l := range t.lines {
+			if i == j || len(t.places[i]) == 0 {
+				continue
+			}
+			if s.from == s.to && !t.repeated(s.from) && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+				return slices.Equal(rootsOf(t.optionWords(c.Option)), []string{root(t.toks[s.from].text)}) && !t.comesBy(i, c)
+			}) {
+				t.fault(RuleItem, t.lines[j].Item)
+			}
+			if a := t.places[i][len(t.places[i])-1]; a.to < s.from && t.listedWith(a.to+1, s.from) && t.offersRun(t.items[i], l, s) {
+				t.fault(RuleItem, t.lines[j].Item)
+			}
+		}
+	}
+}
+
+// comesBy reports whether line i has a choice anyway.
+func (t *trial) comesBy(i int, c menu.Choice) bool {
+	for _, g := range t.items[i].Groups {
+		for _, o := range g.Options {
+			if o.ID == c.OptionID && g.ID == c.GroupID {
+				return o.Default && g.Max != 1
+			}
+		}
+	}
+	return false
+}
+
+// listedWith reports whether "with" stands between from and to, and no other line is named there.
+func (t *trial) listedWith(from, to int) bool {
+	with := false
+	for k := from; k < to; k++ {
+		if slices.ContainsFunc(t.marks, func(m span) bool { return m.from <= k && k <= m.to }) || t.toks[k].text == "side" || t.toks[k].text == "order" {
+			return false
+		}
+		with = with || t.toks[k].text == "with"
+	}
+	return with
+}
+
+// offersRun reports whether an item has an option, which its line does not have, of just the words of a run, or of these after the word before them: "large
+// coffee".
+func (t *trial) offersRun(it menu.Item, l menu.Line, s span) bool {
+	said := rootsOf(textsOf(t.toks[s.from : s.to+1]))
+	longer := said
+	if s.from > 0 {
+		longer = append([]string{root(t.toks[s.from-1].text)}, said...)
+	}
+	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			words := rootsOf(t.optionWords(o.Name))
+			has := slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.OptionID == o.ID && c.GroupID == g.ID })
+			return !has && (len(said) > 1 && slices.Equal(words, said) || slices.Equal(words, longer))
+		})
+	})
+}
+
+// rootsOf returns the roots of words.
+func rootsOf(words []string) []string {
+	var out []string
+	for _, w := range words {
+		out = append(out, root(w))
+	}
+	return out
+}
+
+// textsOf returns the texts of words.
+func textsOf(toks []tok) []string {
+	var out []string
+	for _, k := range toks {
+		out = append(out, k.text)
+	}
+	return out
+}
+
+// wheatUnsaid: "a whole turkey" is on no whole wheat.
+func (t *trial) wheatUnsaid() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if !t.settled && !o.Default && within([]string{"whole"}, words) && (within([]string{"wheat"}, words) || within([]string{"grain"}, words)) && !t.roots["wheat"] && !t.roots["grain"] && !t.roots["wholewheat"] && !t.roots["ww"] {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}

@@ -22,10 +22,16 @@ func rivals() checkTable {
 		{Name: "Wraps & pitas", Items: []menu.Item{menutest.Item("Lamb gyro", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"))}},
 		{Name: "Nigiri & sashimi", Items: []menu.Item{menutest.Item("Sake (salmon)", menutest.Required("Cut", "Nigiri", "Sashimi")), menutest.Item("Hamachi (yellowtail)", menutest.Required("Cut", "Nigiri (2 pcs)")), menutest.Item("Maguro (tuna)", menutest.Required("Cut", "Nigiri", "Sashimi"))}},
 		{Name: "Drinks", Items: []menu.Item{menutest.Item("Drip coffee"), menutest.Item("Black tea")}},
-		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham"), menutest.Item("Veg thali"), menutest.Item("Non-veg thali")}}}}
+		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham"), menutest.Item("Veg thali"), menutest.Item("Non-veg thali"),
+			menutest.Item("Dumplings", menutest.Group("Style", 1, "*Fried", "Steamed")), menutest.Item("Steamed bao bun"), menutest.Item("Combo", menutest.Required("Meat", "Ham"), menutest.Required("Cup", "*Small coffee", "Large coffee")), menutest.Item("Filter coffee", menutest.Required("Size", "Small", "Large")), menutest.Item("Turkey", menutest.Group("Bread", 1, "*Rye", "Whole wheat"))}}}}
 	return checkTable{m, []checkRow{
 		{"a veg thali please", check.RuleItem, []menu.Line{menutest.Line(1, "Non-veg thali")}},
 		{"a nonveg thali", "", []menu.Line{menutest.Line(1, "Non-veg thali")}},
+		{"dumplings steamed", check.RuleItem, []menu.Line{menutest.Line(1, "Dumplings", "Style", "Steamed"), menutest.Line(1, "Steamed bao bun")}},
+		{"dumplings steamed and a steamed bao bun", "", []menu.Line{menutest.Line(1, "Dumplings", "Style", "Steamed"), menutest.Line(1, "Steamed bao bun")}},
+		{"a combo with ham and a large coffee", check.RuleItem, []menu.Line{menutest.Line(1, "Combo", "Meat", "Ham", "Cup", "Small coffee"), menutest.Line(1, "Filter coffee", "Size", "Large")}},
+		{"a whole turkey", check.RuleOption, []menu.Line{menutest.Line(1, "Turkey", "Bread", "Whole wheat")}},
+		{"a turkey on whole wheat", "", []menu.Line{menutest.Line(1, "Turkey", "Bread", "Whole wheat")}},
 		{"two eggs with ham", check.RuleItem, []menu.Line{menutest.Line(1, "Two eggs any style"), menutest.Line(1, "Side of ham")}},
 		{"two eggs and a side of ham", "", []menu.Line{menutest.Line(1, "Two eggs any style"), menutest.Line(1, "Side of ham")}},
 		{"two eggs with ham", "", []menu.Line{menutest.Line(1, "Two eggs w/ meat", "Meat", "Ham")}},
