@@ -336,6 +336,9 @@ func (t *trial) onlyTalk(k int) bool {
 	if t.toks[k].text == "bad" {
 		return k == 0 || t.toks[k-1].text != "my"
 	}
+	if t.toks[k].text == "sorry" && k > 0 && t.toks[k-1].text == "order" {
+		return !slices.ContainsFunc(t.toks[:k], func(o tok) bool { return o.sep || numberOf(o.text) >= 0 }) // "big order, sorry!" begins one
+	}
 	if k+1 >= len(t.toks) {
 		return false
 	}

@@ -194,7 +194,7 @@ func (t *trial) noneOrAside() {
 				}
 				if slices.ContainsFunc(g.Options, func(other menu.Option) bool {
 					theirs := t.optionWords(other.Name)
-					return len(theirs) > len(words)-1 && within(words[1:], theirs) && slices.ContainsFunc(t.runs(theirs, true), func(r run) bool { return r.from > 0 && t.directly(i, r.from-1) })
+					return len(theirs) > len(words)-1 && slices.Contains(theirs, "side") && within(words[1:], theirs) && slices.ContainsFunc(t.runs(theirs, true), func(r run) bool { return r.from > 0 && t.directly(i, r.from-1) })
 				}) {
 					t.fault(RuleChoice, o.Name)
 				}

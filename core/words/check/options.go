@@ -137,9 +137,10 @@ func (t *trial) takenByChoice(i int, o menu.Option, words []string) bool {
 	return true
 }
 
-// ofOtherChoices reports whether words stand only in runs of several words that name chosen options of line i's item.
+// ofOtherChoices reports whether words were said, and stand only in runs of several words that name chosen options of line i's item.
 func (t *trial) ofOtherChoices(i int, words []string) bool {
-	return !slices.ContainsFunc(words, func(n string) bool {
+	said := slices.ContainsFunc(words, func(n string) bool { return len(t.runs([]string{n}, true)) > 0 })
+	return said && !slices.ContainsFunc(words, func(n string) bool {
 		return slices.ContainsFunc(t.runs([]string{n}, true), func(at run) bool {
 			return !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
 				return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
