@@ -37,7 +37,7 @@ func misspelt(said, name string) bool {
 	switch {
 	case len(said) < 2 || len(name) < 3 || len(said) > len(name)+2 || 2*len(said) < len(name)-1:
 		return false
-	case a != b && a+"d" != b && !(strings.HasSuffix(said, "s") && a == b+"s"):
+	case a != b && !(len(a) > 2 && a+"d" == b) && !(strings.HasSuffix(said, "s") && a == b+"s"):
 		return false
 	case len(b) >= 3 && len(name) >= 5:
 		return true
