@@ -14,7 +14,7 @@ var bases = []row{
 var basesOf = meaningsOf(bases)
 
 // onBase leaves the plain one of several candidates that are named by their kind alone, if the other words of d put something on it. What is on a thing with
-// a name of its own belongs to that name, so nobody begins with it to make another thing.
+// a name of its own belongs to that name, so it is no base for another thing.
 func (o *order) onBase(d *draft) {
 	if len(d.cands) < 2 {
 		return
@@ -59,7 +59,7 @@ func (o *order) onBase(d *draft) {
 	}
 }
 
-// setApart lists, by what they say, words of names that nobody leaves out who wants the thing: what children get, what is made for a diet, and a
+// setApart lists, by what they say, words that a person who wants the thing always says: what children get, what is made for a diet, and a
 // meal of what is also sold by itself.
 var setApart = []map[string]bool{
 	young,

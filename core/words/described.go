@@ -38,7 +38,7 @@ var endOfThing = regexp.MustCompile(`(?i)[,;:.(!?+]| w/| (?:with|in|over|on|topp
 // describedThings are words, besides the dishes, with which a description says what a thing is.
 var describedThings = wordSet("noodle ball cake roll bun casserole lover skewer dumpling pastry bowl drink patties melt hero po wrap stick cutlet fritter pop patty custard hash pie")
 
-// fleshWords are foods of which nobody gets one unsaid.
+// fleshWords are foods that a person always names.
 var fleshWords = wordSet("seafood fish beef pork chicken turkey ham bacon sausage lamb goat duck veal steak brisket rib spam salmon tuna cod haddock catfish tilapia eel octopus squid anchovy egg tofu pepperoni chorizo")
 
 // readDescriptions finds what the descriptions of m call its items.

@@ -2,7 +2,7 @@ package words
 
 import "slices"
 
-// This file knows what a menu adds to the names of options, and nobody says: the form of a food, and how a part of a meal is served.
+// This file knows what a menu adds to the names of options and people do not say: the form of a food, and how a part of a meal is served.
 
 // formWords are last words of options that say in what form a food comes.
 var formWords = wordSet("strip crumble bit wedge slice drizzle scoop dollop ribbon shaving cube chunk spear crumb piece rasher sprig segment twirl curl round coin disc pat flake zest stalk floret shred sliver")

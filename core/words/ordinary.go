@@ -1,6 +1,6 @@
 package words
 
-// This file is the larger part of the vocabulary of talk: ordinary English words with which nobody orders, changes, refuses, counts or measures a thing.
+// This file is the larger part of the vocabulary of talk: ordinary English words that order, change, refuse, count and measure nothing.
 // Words that name a food, a size, a manner of cooking, an amount, a container or a service are in no row; where a menu has one of these words in a name, it is
 // the menu's word there.
 

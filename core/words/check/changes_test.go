@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/words/check"
 )
 
-// TestCheckOfWhatBecomesOfSome plants lines that lose the things that stay, change the wrong ones, or give them what nobody said.
+// TestCheckOfWhatBecomesOfSome plants lines that lose the things that stay, change the wrong ones, or give them what was not said.
 func TestCheckOfWhatBecomesOfSome(t *testing.T) { checkRows(t, becomesOfSome()) }
 
 func becomesOfSome() checkTable {

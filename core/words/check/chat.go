@@ -17,7 +17,7 @@ var (
 )
 
 // unchatted cuts out the clauses that only tell something. Such a clause has a verb that states something, no number except an age or a length of time, no word
-// that orders or refuses, and none of the menu but those that people tell with. A line that only such a clause names is in the words of nobody.
+// that orders or refuses, and none of the menu but those that people tell with. A line that only such a clause names is not ordered.
 func (t *trial) unchatted(toks []tok) []tok {
 	var out []tok
 	for from := 0; from < len(toks); {

@@ -304,7 +304,7 @@ func (t *trial) sideSold() {
 	}
 }
 
-// inWholeName reports whether the words from k to end begin the whole name of a line's item, which goes on after them: the chips of "a side of chips and queso",
+// inWholeName reports whether the words from k to end begin the whole name of a line's item, which continues after them: the chips of "a side of chips and queso",
 // which is one thing on the menu.
 func (t *trial) inWholeName(k, end int) bool {
 	return slices.ContainsFunc(slices.Concat(t.places...), func(s span) bool { return s.whole && s.from <= k && s.to >= end })

@@ -15,7 +15,7 @@ var thingEnds = set("with w in over on topped served for or of from stuffed fill
 // makings are words for how a thing is made: they tell no thing from another.
 var makings = set("grilled fried baked roasted toasted steamed boiled smoked braised stuffed crispy crunchy spicy hot sweet sour iced frozen chilled cold warm mild homemade house fresh soft thick thin creamy savory chewy fluffy loaded big small large giant jumbo mini double deep dish pulled shredded sliced chopped tossed red green white black brown golden")
 
-// eaten are foods of which nobody gets one unsaid.
+// eaten are foods that a person always names.
 var eaten = set("seafood fish beef pork chicken turkey ham bacon sausage lamb goat duck veal steak brisket rib spam salmon tuna cod haddock catfish tilapia eel octopus squid anchovy egg tofu shrimp prawn crab lobster clam oyster mussel scallop peanut almond cashew walnut pecan pistachio sesame")
 
 // describedThing returns the roots of what a description says a thing is: "fish shaped waffle" of "fish-shaped waffles with custard".

@@ -155,7 +155,7 @@ func (t *trial) foodUnsaid() {
 	}
 }
 
-// garden are foods that nobody names who orders the meat with them.
+// garden are foods that a person who orders the meat with them does not name.
 var garden = set("bean corn pea lentil chickpea vegetable onion pepper tomato spinach kale cabbage carrot celery potato mushroom garlic herb")
 
 // saidMeat reports whether the last two words of a name were said one after the other, and the first of them is a meat.
