@@ -11,7 +11,7 @@ import (
 // This file corrects misspelt words to words of the menu. It knows how people slip (slips.go). A word that is English, or a food in its own right, is never
 // corrected, and what may be two words of the menu is left as it is, unless the words beside it tell which one is meant.
 
-// commonText lists common English words. What is one of them is no misspelling of a word of a menu.
+// commonText lists common English words that the texts of this repository use. What is one of them is no misspelling of a word of a menu.
 //
 //go:embed common.txt
 var commonText string
