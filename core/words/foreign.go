@@ -23,7 +23,8 @@ var foreign = []row{
 	{"o|ou|oder", "or", "a croissant % a drip coffee => ?"},
 	{"con|avec", "with", "a large latte % vanilla => 1 Latte: Large, Whole milk, Vanilla"},
 	{"de|du|des|del|di", "of", "a cup % drip coffee => 1 Drip coffee"},
-	{"la|el|los|las|le|les|il|lo", "the", "% croissant => 1 Croissant"},
+	{"la|el|los|las|le|il|lo", "the", "% croissant => 1 Croissant"},
+	{"les", "the", "deux croissants et % muffins => ?"},
 	{"au|aux|al", "the", "pantry: % raspberry tart => 1 Raspberry tart"},
 	{"grande|grandes", "large", "a % latte => 1 Latte: Large, Whole milk"},
 	{"pequeno|pequena|chico|chica|petit|petite|piccolo", "small", "a % latte => 1 Latte: Small, Whole milk"},
@@ -157,6 +158,9 @@ func (v *vocabulary) translated(words []word) []word {
 			if (w.text == "o" || w.text == "e") && len(out) < 3 {
 				continue
 			}
+			if w.text == "les" && i+1 < len(out) && isMass(out[i+1].text) {
+				means = "less"
+			}
 			out[i].text = means
 		}
 	}
@@ -173,6 +177,13 @@ func (v *vocabulary) inEnglish(w string) (string, bool) {
 	means, ok := foreignWords[w]
 	return means, ok
 }
+
+// isMass reports whether a word is of what people want more or less of. The French article "les" stands before no such word: "les ice" is less ice.
+func isMass(w string) bool {
+	return isFood(w) && !strings.HasSuffix(w, "s") || massWords[w]
+}
+
+var massWords = wordSet("ice sugar sweet sweetener sweetness salt salty spice spicy heat sauce saucy oil oily foam syrup mayo dressing gravy crispy cooked done")
 
 // undecorated drops the pictures that only decorate the words, and puts words in the place of the others.
 func (v *vocabulary) undecorated(words []word) []word {

@@ -53,6 +53,7 @@ type rule struct {
 var rules = []rule{
 	{"someChanged", (*trial).someChanged},
 	{"amended", (*trial).amended},
+	{"restated", (*trial).restated},
 	{"signs", (*trial).signs},
 	{"pictures", (*trial).pictures},
 	{"names", (*trial).names},

@@ -40,6 +40,11 @@ func measures(toks []tok) []tok {
 			toks[k].text, toks[k+1].text = "instead", "of"
 		}
 	}
+	for k := 0; k+1 < len(toks); k++ {
+		if toks[k].text == "les" && !toks[k+1].sep && !strings.HasSuffix(toks[k+1].raw, "s") {
+			toks[k].text = "less" // "les ice"; the French article stands before plurals
+		}
+	}
 	for k := 0; k+2 < len(toks); k++ {
 		if toks[k].text == "in" && (toks[k+1].text == "place" || toks[k+1].text == "lieu") && toks[k+2].text == "of" {
 			toks[k].text = "instead"

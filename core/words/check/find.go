@@ -87,6 +87,7 @@ func (t *trial) find() {
 	t.calledDecaf()
 	t.calledCheese()
 	t.implied()
+	t.calledBySize()
 	t.impliedByHalves()
 	slices.SortFunc(t.marks, func(a, b span) int { return a.from - b.from })
 	// A part of a name where the whole name stands elsewhere is more likely an option: "fries" as a side, and "french fries".

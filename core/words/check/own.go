@@ -23,6 +23,46 @@ func (t *trial) calledCheese() {
 	}
 }
 
+// calledBySize marks a pizza of one's own that is called by its size and what it may have, "a medium sicilian", "a large with ham": nothing else that comes in sizes has
+// one of these words in its name.
+func (t *trial) calledBySize() {
+	for i, l := range t.lines {
+		if !ownMade.MatchString(l.Item) || !t.namedBy(l.Item, "pizza") || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) {
+			continue
+		}
+		for k := range t.toks[:t.asked] {
+			if !t.sizeAt(k) || t.marked(k) || !t.offers(l.ItemID, k) {
+				continue
+			}
+			from := k + 1
+			for from < t.asked && (t.toks[from].text == "with" || articles[t.toks[from].text]) {
+				from++
+			}
+			to := from
+			for to < t.asked && !t.toks[to].sep && !t.marked(to) && (t.chosenWord(i, t.toks[to].text) || t.repaired && t.offers(l.ItemID, to)) && !t.sizedElsewhere(l.ItemID, k, to) {
+				to++
+			}
+			if to > from && (to == t.asked || t.toks[to].sep) {
+				t.marks = append(t.marks, span{from: from, to: to - 1, item: l.ItemID, score: 2, byOption: true})
+			}
+		}
+	}
+}
+
+// marked reports whether the word at k is of a run that names an item.
+func (t *trial) marked(k int) bool {
+	return slices.ContainsFunc(t.marks, func(s span) bool { return s.from <= k && k <= s.to })
+}
+
+// sizedElsewhere reports whether another item has the word at k in its name and comes in the size at size.
+func (t *trial) sizedElsewhere(item string, size, k int) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+			return it.ID != item && t.namedBy(it.Name, t.toks[k].text) && t.offers(it.ID, size)
+		})
+	})
+}
+
 // bareCheese reports whether the word at k is the "cheese" of "a large cheese", with no other thing after it.
 func (t *trial) bareCheese(k int) bool {
 	if k == 0 || t.toks[k].text != "cheese" || k+1 < t.asked && !t.toks[k+1].sep {
