@@ -91,6 +91,7 @@ type state struct {
 	wide     int // one more than the piece whose words went to all parts of the line
 	gap      int // one more than the piece that took a whole line back, in whose place another thing may come
 	recall   int // one more than the line that a number by itself is for: "make the teas three"
+	becomes  int // one more than the line that the next piece says another name for: "make the coke a sprite"
 }
 
 func (s *state) clone() *state {
@@ -408,7 +409,7 @@ func (s *state) key() string {
 		}
 		b.WriteByte('|')
 	}
-	for _, n := range [...]int{s.part, s.lo, len(s.prefix), len(s.lost)} {
+	for _, n := range [...]int{s.part, s.lo, len(s.prefix), len(s.lost), s.becomes} {
 		number(n)
 	}
 	for _, flag := range [...]bool{s.group, s.either, s.back, s.took} {
@@ -560,6 +561,13 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 	}
 	if again := p.namedAgain(s, q, i, e); again != nil {
 		out = append(out, again)
+	}
+	if s.becomes > 0 && first {
+		next := s.clone()
+		next.becomes = 0
+		now := *q
+		now.n = max(s.drafts[s.becomes-1].n, 1)
+		return p.become(next, &now, s.becomes-1, words, i, e)
 	}
 	if first {
 		switch q.lead {

@@ -628,7 +628,7 @@ func (f *fitter) replace(r ref) {
 			continue
 		}
 		if group.Max != 1 && !group.Required() {
-			if f.refuses(old) == f.refuses(r) {
+			if f.refuses(old) == f.refuses(r) && !strings.HasPrefix(strings.ToLower(f.option(r).Name), "make it ") { // "make it wet" turns nothing back
 				f.crossed = append(f.crossed, old) // one more of these, or another?
 			}
 			continue
@@ -643,8 +643,9 @@ func (f *fitter) refuses(r ref) bool {
 	return f.entry.groups[r.group].options[r.option].core[0] == "no"
 }
 
-// exchange settles corrections among options of which a group takes several. The one chosen before gives place to the one after if the words say so, "make
-// that caramel", or if the name of the second begins with more words: "vanilla, no wait, sugar-free vanilla".
+// exchange settles corrections among options of which a group takes several. The one chosen before gives place to the one after if it was the only one and the
+// words say so, "make that caramel", or named it right before: "with vanilla, no wait, caramel". It also does if the name of the second has more words:
+// "vanilla, no wait, sugar-free vanilla".
 func (f *fitter) exchange() {
 	early, late := f.chosen[:min(f.instead, len(f.chosen))], f.chosen[min(f.instead, len(f.chosen)):]
 	var gone, stays []ref
@@ -658,12 +659,18 @@ func (f *fitter) exchange() {
 		case again:
 		case slices.ContainsFunc(f.anew, func(r ref) bool { return !other(r) }):
 			gone = append(gone, old) // "with ham and egg, sorry, ham and cheese"
-		case len(news) == 1 && (more || f.swaps && len(slices.DeleteFunc(slices.Clone(early), other)) == 1):
+		case len(news) == 1 && (more || (f.swaps || old == early[len(early)-1] && f.isOther(news[0])) && len(slices.DeleteFunc(slices.Clone(early), other)) == 1):
 			gone = append(gone, old)
 		}
 	}
 	f.chosen = slices.DeleteFunc(slices.Clone(f.chosen), func(r ref) bool { return slices.Contains(gone, r) })
 	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool { return slices.Contains(stays, r) })
+}
+
+// isOther reports whether the name of r says another thing than those before it: no more of one, and nothing that the item's own name says.
+func (f *fitter) isOther(r ref) bool {
+	core := f.entry.groups[r.group].options[r.option].core
+	return !isDegree(core[0]) && !slices.ContainsFunc(core, func(w string) bool { return slices.Contains(f.entry.core, w) })
 }
 
 // saysMore reports whether the name of r has all words of the name of old, and more.

@@ -62,6 +62,9 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	if s.part >= 0 {
 		return p.unsure(s, words)
 	}
+	if turned := p.turnedInto(s, q, i, e); turned != nil {
+		return turned
+	}
 	var out []*state
 	if q.counted && q.n >= 1 && (cur.n > q.n || cur.plural) {
 		again := *q
@@ -86,8 +89,16 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 				next.cost += 0.2
 			}
 			out = append(out, next)
+			if e == len(q.words) && len(f.doubts)+len(f.spoken) == 0 && !q.sole && p.conflicts(cur, cand, f) {
+				return out // "a combo with fries, actually rings": another choice, though the rings are sold by themselves, too
+			}
 			break
 		}
+	}
+	if p.fewer(s, q, words) {
+		again := *q
+		again.sole = false
+		q = &again // "two curries and a soup, actually just one curry": the soup stays
 	}
 	if q.sole && (len(s.drafts) > 1 || cur.namedBy(words)) {
 		return append(out[:0], p.alone(s, q, i, e)...)
@@ -349,10 +360,14 @@ func (p *parser) recount(s *state, q *piece, k int, r *reading, words []word) *s
 	if !q.counted || q.n < 1 || q.of || len(r.cands) != 1 || !named || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || d.of {
 		return nil
 	}
+	var more []word
 	for i, w := range words {
 		if !isJoin(w.text) && (i >= len(r.cands[0].used) || !r.cands[0].used[i]) {
-			return nil
+			more = append(more, w)
 		}
+	}
+	if len(more) > 0 && p.meaning(d.with(comma, more)) != p.meaning(d) {
+		return nil // "two iced lattes and a scone, make that one iced latte" says no more of it than before
 	}
 	if slices.ContainsFunc(s.drafts[k+1:], func(o *draft) bool { return o.cands[0].entry == d.cands[0].entry }) {
 		return nil

@@ -47,7 +47,7 @@ func TestCorrectionsOfSeveral(t *testing.T) {
 		"a toast with ham, and make them with egg too":        "1 Toast: Ham, Egg",
 		"a toast no crust, make it ham":                       "1 Toast: Ham, No crust",
 		"two toasts with ham, make that egg":                  "2 Toast: Egg",
-		"a toast with ham, actually egg":                      "?", // one more, or another?
+		"a toast with ham, actually egg":                      "1 Toast: Egg",
 		"a toast with ham and egg, make that cheese":          "?", // in the place of which?
 		"a toast with cheese, wait, cheese and cream cheese":  "?",
 		"a toast with ham, make that egg and cheese":          "?",

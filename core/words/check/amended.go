@@ -21,8 +21,10 @@ var (
 	recountedTo = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|hmm?|um+|please|can you|could you|can we|on second thought|my bad)[\s,]+)*make (?:it|that|those)\s+(?:just\s+|only\s+)?` + someNumbers + `\s+([^,.;:!?\n]+)$`)
 	// "sorry, other way round: 1 pie and 2 tarts"
 	saidAgain = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no |oh )*(?:sorry|actually|wait|oops|whoops|scratch that|i mean|i meant|my bad|correction|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+(?:(?:no|sorry|actually|wait|i mean|i meant|make (?:it|that)|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+)*(` + someNumbers + `\s[^\n]+)$`)
-	subbedFor = regexp.MustCompile(`(?i)\b(?:sub|substitute|subbing|substituting)\s+(?:in\s+)?([^,.;:!?\n]{2,40}?)\s+for\s+(?:the\s+|my\s+)?`)
-	parted    = regexp.MustCompile(`(?i)[,.;:!?\n]+|\s+(?:and|plus|with)\s+|\s*&\s*`)
+	// "make the coke a sprite"
+	turnedInto = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|and|but|hmm?|um+|please|can you|could you|can we|on second thought|my bad)[\s,]+)*make (?:the|my)\s+([^,.;:!?\n]+?)\s+(?:into\s+)?an?\s+([^,.;:!?\n]+)`)
+	subbedFor  = regexp.MustCompile(`(?i)\b(?:sub|substitute|subbing|substituting)\s+(?:in\s+)?([^,.;:!?\n]{2,40}?)\s+for\s+(?:the\s+|my\s+)?`)
+	parted     = regexp.MustCompile(`(?i)[,.;:!?\n]+|\s+(?:and|plus|with)\s+|\s*&\s*`)
 )
 
 // amended checks lines against the words as a change of mind leaves them.
@@ -38,6 +40,10 @@ func (t *trial) amended() {
 	if m := subbedFor.FindStringSubmatchIndex(text); m != nil && m[0] > 0 && numberOf(strings.ToLower(strings.Fields(text[m[2]:m[3]])[0])) < 0 {
 		written := strings.TrimRight(text[:m[0]], " ,") + ", " + text[m[2]:m[3]] + " instead of the " + text[m[1]:]
 		t.explained = len(t.recheck(menu.Request{Words: written}, t.lines)) == 0
+		return
+	}
+	if t.becameAnother(text) {
+		t.explained = true
 		return
 	}
 	for _, way := range []*regexp.Regexp{madeInstead, putInstead, recountedTo} {
@@ -80,6 +86,59 @@ func (t *trial) amended() {
 		}
 		return
 	}
+}
+
+// becameAnother reports whether the lines are what a text says once the last "make the coke a sprite" is written into the words before it: the sprite stands where
+// the coke was, or where only the name of the coke was.
+func (t *trial) becameAnother(text string) bool {
+	found := turnedInto.FindAllStringSubmatchIndex(text, -1)
+	if len(found) == 0 {
+		return false
+	}
+	m := found[len(found)-1]
+	before, name, now := text[:m[0]], text[m[2]:m[3]], closing.ReplaceAllString(text[m[4]:m[5]], "")
+	from, to, ok := t.partWith(before, name)
+	if !ok || m[0] == 0 {
+		return false
+	}
+	part := strings.Fields(before[from:to])
+	lead := "a"
+	for len(part) > 0 && (numberOf(strings.ToLower(part[0])) > 0 || articles[strings.ToLower(part[0])]) {
+		lead, part = part[0], part[1:]
+	}
+	if articles[strings.ToLower(lead)] {
+		lead = "a"
+	}
+	called := slices.DeleteFunc(slices.Clone(part), func(w string) bool { return t.namedBy(name, plainly(w)) })
+	ways := []string{lead + " " + now, lead + " " + strings.Join(append(called, now), " ")}
+	for _, names := range t.wholeNamesIn(part, cutText(name)) {
+		kept := slices.DeleteFunc(slices.Clone(part), func(w string) bool { return t.namedBy(names, plainly(w)) })
+		ways = append(ways, lead+" "+strings.Join(append(kept, now), " "), lead+" "+now+" "+strings.Join(kept, " "))
+	}
+	return slices.ContainsFunc(ways, func(w string) bool {
+		written := before[:from] + " " + w + " " + before[to:] + ", " + text[m[1]:]
+		return len(t.recheck(menu.Request{Words: written}, t.lines)) == 0
+	})
+}
+
+// plainly returns a written word without what stands around it.
+func plainly(w string) string { return strings.ToLower(strings.Trim(w, ".,;:!?()")) }
+
+// wholeNamesIn returns up to three names of items that words say in full and that have the words by which the thing is called again.
+func (t *trial) wholeNamesIn(words []string, again []tok) []string {
+	var out []string
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			name := t.itemWords(it)
+			if len(name) == 0 || slices.ContainsFunc(name, func(n string) bool {
+				return !slices.ContainsFunc(words, func(w string) bool { return t.like(plainly(w), n) })
+			}) || slices.ContainsFunc(again, func(w tok) bool { return !w.sep && !little[w.text] && !t.namedBy(it.Name, w.text) }) {
+				continue
+			}
+			out = append(out, it.Name)
+		}
+	}
+	return out[:min(len(out), 3)]
 }
 
 // countsFirst reports whether a text begins with a number or an article.

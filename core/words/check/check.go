@@ -230,7 +230,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(text)), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(text))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	said := cutText(t.untimed)
 	all := said
 	for _, a := range r.Answers {

@@ -533,8 +533,8 @@ func (t *trial) corrections() {
 			if o.Default || !slices.ContainsFunc(t.lines[0].Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) {
 				continue
 			}
-			if words := t.wordsOf(o.Name); words[0] == "no" || words[0] == "without" {
-				continue // "no egg, make it spicy" puts nothing in the place of the egg
+			if words := t.wordsOf(o.Name); words[0] == "no" || words[0] == "without" || t.toks[from].text == "make" && strings.HasPrefix(strings.ToLower(o.Name), "make it ") {
+				continue // "no egg, make it spicy" puts nothing in the place of the egg, and neither does Make it wet
 			}
 			late := t.saidIn(o, []run{{from, t.asked - 1}})
 			after = after || late

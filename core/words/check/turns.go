@@ -123,7 +123,7 @@ func (t *trial) outdone(k int) bool {
 			continue
 		}
 		for _, g := range t.items[i].Groups {
-			if g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			if (g.Max == 1 || t.aloneBefore(l, g, from)) && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 				return t.namedBy(unparenthesized(o.Name), t.toks[k].text) && !hasChoice(l, g, o)
 			}) && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 				return hasChoice(l, g, o) && t.saidIn(o, in) && !t.namedBy(o.Name, t.toks[k].text)
@@ -133,6 +133,13 @@ func (t *trial) outdone(k int) bool {
 		}
 	}
 	return slices.ContainsFunc(t.items, func(it menu.Item) bool { return t.renamed(it, k, in[0]) })
+}
+
+// aloneBefore reports whether a line has nothing that can be added from a group and that the words before from name: what was named there gave way.
+func (t *trial) aloneBefore(l menu.Line, g menu.Group, from int) bool {
+	return !slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		return hasChoice(l, g, o) && (o.Default || t.saidIn(o, []run{{0, from - 1}}))
+	})
 }
 
 // renamed reports whether a correction in a run names a part of an item's name, and the rest of it was said next to the word at k, which is not of the name:
