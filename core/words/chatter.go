@@ -53,7 +53,7 @@ func (v *vocabulary) said(words []word, i int, opened bool) int {
 	if n, _ := turns.longest(clause); n > 0 && n < len(clause) && clause[n].text == comma {
 		return 0 // "my mistake, a tea" takes something back
 	}
-	return max(v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened))
+	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened))
 }
 
 // chatter returns how many words at the start only tell something: none of them is on the menu, a food, a number of things or a word that changes

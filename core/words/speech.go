@@ -104,8 +104,11 @@ func drawled(words []word) []word {
 // expand takes contractions apart.
 func expand(words []word) []word {
 	var out []word
-	for _, w := range words {
+	for k, w := range words {
 		parts, ok := contractions[w.text]
+		if !ok && k+1 < len(words) && isPossessive(w) && doings[words[k+1].text] {
+			parts, ok = []string{strings.TrimSuffix(w.text, "s"), "s"}, true // "my wife's having"
+		}
 		if !ok {
 			out = append(out, w)
 			continue
@@ -120,6 +123,9 @@ func expand(words []word) []word {
 	}
 	return out
 }
+
+// doings are what somebody does who will have something.
+var doings = exactly("having getting gonna going taking ordering thinking craving wanting")
 
 // courteous replaces the phrases of orders by their marks: what changes nothing is dropped, what changes the order stays as a mark.
 func (v *vocabulary) courteous(words []word) []word {
@@ -247,6 +253,9 @@ func (v *vocabulary) courteous(words []word) []word {
 		if n := v.wanting(words[i:]); n > 0 {
 			out = append(out, word{text: comma})
 			i += n
+			if i < len(words) && sharesOut(out) && !beginsThing(words[i]) {
+				out = append(out, word{text: "one"}) // "2 pizzas: Tom gets ham, Lia gets pesto"
+			}
 			continue
 		}
 		if n := v.whose(words[i:], i); n > 0 {
@@ -586,6 +595,9 @@ func (v *vocabulary) wanting(words []word) int {
 		i = v.unnamed(words)
 	}
 	if i == 0 {
+		i = v.called(words)
+	}
+	if i == 0 {
 		return 0
 	}
 	if n := v.quoting(words[i:]); n > 0 {
@@ -641,6 +653,53 @@ func (v *vocabulary) unnamed(words []word) int {
 		return 0
 	}
 	return 2
+}
+
+// called returns 1 if words begin with the name of somebody whom no table has, before what they want: "Dana wants", "kev gets".
+func (v *vocabulary) called(words []word) int {
+	if len(words) < 3 || !v.nobodyKnown(words[0]) {
+		return 0
+	}
+	if n, _ := theirs.longest(words[1:]); n == 0 {
+		return 0
+	}
+	return 1
+}
+
+// nobodyKnown reports whether a word can only be the name of somebody: no table and no menu has it.
+func (v *vocabulary) nobodyKnown(w word) bool {
+	return len(w.text) > 1 && w.text[0] >= 'a' && w.text[0] <= 'z' && !commonWords[w.text] && !glue[w.text] && !talkWords[w.text] && !stories[w.text] && !smallTalk[w.text] && !isArticle(w.text) && !isStop(w.text) && v.unheard(w)
+}
+
+// theirs are verbs of what one person wants.
+var theirs = lists("wants|also wants|just wants|really wants|wanted|gets|needs|takes|prefers|is having|is getting|is going with|is gonna have|is gonna get|will have|will take|will get|will do|would like|would love|d like|d love|ll have|ll take|ll get|ll do|asked for|ordered|is thinking")
+
+// labelled returns how many words at the start name somebody before a colon: "Mom: drip coffee". A word that the menu has, too, needs another such label.
+func (v *vocabulary) labelled(words []word, all int) int {
+	own, _ := spoken.owners.longest(words)
+	n, _ := spoken.people.longest(words[own:])
+	end := own + n
+	if n == 0 && own == 0 && len(words) > 0 && (words[0].text == "me" || words[0].text == "us" || words[0].text == "him" || words[0].text == "her" || len(words[0].text) > 1 && words[0].said != "" && words[0].said[0] >= 'A' && words[0].said[0] <= 'Z' && v.mayName(words[0])) {
+		end = 1
+	}
+	if end == 0 || end+1 >= len(words) || words[end].text != comma || words[end].said != ":" {
+		return 0
+	}
+	if last := words[end-1].text; (v.known[last] || v.known[singular(last)]) && all < 2 {
+		return 0
+	}
+	return end
+}
+
+// colons counts the colons among words.
+func colons(words []word) int {
+	n := 0
+	for _, w := range words {
+		if w.text == comma && w.said == ":" {
+			n++
+		}
+	}
+	return n
 }
 
 // doing reports whether words begin with something that is done to the order: taking off, putting in, changing.
@@ -753,6 +812,9 @@ func (v *vocabulary) whose(words []word, at int) int {
 	}
 	if n == 0 {
 		n = eaters(words[1:])
+	}
+	if n == 0 && len(words) > 2 && v.nobodyKnown(words[1]) && v.mayName(words[1]) && (words[2].text == comma || beginsThing(words[2])) {
+		n = 1 // "for zadie a mocha"
 	}
 	if n == 0 {
 		return 0

@@ -104,8 +104,21 @@ func (v *vocabulary) isHere(words []word) int {
 // introductions come before the name of who orders.
 var introductions = lists("name is|names|my name is|my names|the name is|the names|name|order name|name for the order|name for pickup|name on the order|the order is under|its under|it is under|put it under|under the name|under the name of|under name|under|a nombre de|nombre|mi nombre es|soy|me llamo|je mappelle|mi chiamo|ich heisse|this is")
 
-// mayName reports whether a word may be somebody's name: nothing that the menu or an order has.
+// mayName reports whether a word may be somebody's name: nothing that the menu or an order has, and no misspelling of such a word.
 func (v *vocabulary) mayName(w word) bool {
+	if !v.unheard(w) {
+		return false
+	}
+	if n, _ := spoken.names.longest([]word{w}); n > 0 {
+		return true
+	}
+	first := []rune(w.said + " ")[0]
+	_, near := v.correct(w.text)
+	return !near || first >= 'A' && first <= 'Z' && len(w.text) > 3
+}
+
+// unheard reports whether a word is nothing that the menu or an order has.
+func (v *vocabulary) unheard(w word) bool {
 	one := singular(w.text)
 	if v.known[w.text] || v.known[one] || isFood(w.text) || isFood(one) || isDish(one) || isTurn(w.text) || isUnit(one) || isHazard(one) || isAllergy(w.text) || isPlainWord(w.text) || isPortion(one) || w.text[0] <= '9' || aliasOf[w.text] != "" || foreignWords[w.text] != "" {
 		return false
@@ -113,12 +126,8 @@ func (v *vocabulary) mayName(w word) bool {
 	if n, _ := spoken.names.longest([]word{w}); n > 0 {
 		return true
 	}
-	if n, _ := spoken.phrases.longest([]word{w}); n > 0 {
-		return false
-	}
-	first := []rune(w.said + " ")[0]
-	_, near := v.correct(w.text)
-	return !near || first >= 'A' && first <= 'Z' && len(w.text) > 3
+	n, _ := spoken.phrases.longest([]word{w})
+	return n == 0
 }
 
 // remembers returns how many words at the start tell what somebody had another time, whatever it was: "I ate the egg salad last time so". Where what

@@ -208,7 +208,7 @@ func (v *vocabulary) read(text string) []word { return fronted(v.asSaid(text)) }
 // asSaid is read with the words in the order in which they were said.
 func (v *vocabulary) asSaid(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.commanded(v.asA(insteadLast(onA(alongWith(heldOn(v.changed(v.subbed(v.timed(v.inOrder(split(v.coded(onScale(text))))))))))))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.commanded(v.asA(insteadLast(onA(alongWith(heldOn(v.changed(v.subbed(v.timed(v.inOrder(v.fromGreek(v.countedLast(split(v.coded(onScale(text))))))))))))))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue
@@ -559,7 +559,7 @@ func (v *vocabulary) headless(words []word) []word {
 		if w.said == ":" && i+1 < len(words) && len(out)-from <= 6 && v.saysNothing(out[from:]) {
 			out = out[:from]
 		}
-		out = append(out, word{text: comma, said: comma, aside: w.aside})
+		out = append(out, w)
 		from = len(out)
 	}
 	return out

@@ -322,7 +322,7 @@ func said(words []word) string {
 	var parts []string
 	for i, w := range words {
 		switch {
-		case w.said != "" && w.said != comma:
+		case w.said != "" && w.text != comma:
 			parts = append(parts, w.said)
 		case w.said == "" && w.whole != "" && (i == 0 || words[i-1].whole != w.whole) && !strings.HasSuffix(" "+strings.Join(parts, " "), " "+w.whole):
 			parts = append(parts, w.whole) // the "burger" of cheeseburger is not left out in silence

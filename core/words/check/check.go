@@ -220,6 +220,7 @@ var rules = []rule{
 	{"eitherGroup", (*trial).eitherGroup},
 	{"onlyNamed", (*trial).onlyNamed},
 	{"twiceInGroups", (*trial).twiceInGroups},
+	{"theirParts", (*trial).theirParts},
 	{"left", (*trial).left},
 }
 
@@ -238,10 +239,10 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	}
 	t.menu, t.lines = sized(all, c.menu, lines)
 	lines = t.lines
-	t.toks = t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(said))))))))))
+	t.toks = t.countedLast(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(said)))))))))))
 	t.vocabulary()
 	t.footLong()
-	t.toks = t.unchatted(t.toks)
+	t.toks = t.unpersoned(t.unchatted(t.toks))
 	t.toks = t.shots(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {

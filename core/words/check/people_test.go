@@ -1,0 +1,27 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// TestCheckOfEntries plants lines that take the numbers of a list for counts, and that put on each of several things what each of several people gets.
+func TestCheckOfEntries(t *testing.T) { checkRows(t, entries()) }
+
+func entries() checkTable {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		menutest.Item("Pizza", menutest.Group("Toppings", 0, "Ham", "Olives")), menutest.Item("Cola"),
+	}}}}
+	pizza := func(n int, choices ...string) menu.Line { return menutest.Line(n, "Pizza", choices...) }
+	return checkTable{m, []checkRow{
+		{"2 pizzas: Tom gets ham, Lia gets olives", check.RuleQuantity, []menu.Line{pizza(2, "Toppings", "Ham", "Toppings", "Olives")}},
+		{"2 pizzas: Tom gets ham, Lia gets olives", "", []menu.Line{pizza(1, "Toppings", "Ham"), pizza(1, "Toppings", "Olives")}},
+		{"1. pizza 2. cola", "", []menu.Line{pizza(1), menutest.Line(1, "Cola")}},
+		{"1. pizza 2. cola", check.RuleQuantity, []menu.Line{pizza(1), menutest.Line(2, "Cola")}},
+		{"pizza hitotsu cola futatsu", "", []menu.Line{pizza(1), menutest.Line(2, "Cola")}},
+		{"pizza hitotsu cola futatsu", check.RuleQuantity, []menu.Line{pizza(2), menutest.Line(1, "Cola")}},
+	}}
+}
