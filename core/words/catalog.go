@@ -126,6 +126,9 @@ func Prepare(m menu.Menu) *Index {
 			name = measureLast(name)
 			e.portion, e.packed = portionOf(name)
 			e.measure = texts(c.name(measureOf(name)))
+			if len(e.measure) == 1 && e.portion > 1 && isNumber(e.measure[0]) {
+				e.measure = append(e.measure, "piece") // "6 pc wings" of Wings (6)
+			}
 			numbers = append(numbers, number)
 			words := c.name(name)
 			e.core, e.aside = c.parts(words)
@@ -199,6 +202,9 @@ func Prepare(m menu.Menu) *Index {
 		e := &x.entries[k]
 		e.whole = whole
 		e.twin = cores[strings.Join(e.core, " ")] > 1
+		if n := peopleIn(e.item.Name); n != "" {
+			c.tricky = append(c.tricky, []string{"for", n})
+		}
 		if n := servedFor(e.item.Name); n != "" {
 			e.also = append(e.also, append(slices.Clone(e.core), n))
 			c.tricky = append(c.tricky, []string{e.core[len(e.core)-1], "for", n})

@@ -151,8 +151,8 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 		return !altered() // "peel and eat" of Peel & eat shrimp
 	case !head || len(said) < 2 || c.holding(said) > 1:
 		return false
-	case signed:
-		return !altered("half", "kid") // "smiley pancake" of Kids smiley pancake
+	case signed || !slices.ContainsFunc(said, isKnownWord): // "smiley pancake" of Kids smiley pancake, and "siu mai" of Pork & shrimp siu mai
+		return !altered("half", "kid")
 	default:
 		return at[0] >= 0 && !altered() // "bacon taco" of Bacon & egg taco, and "cinnamon twist" of Cinnamon pecan twist
 	}
@@ -236,6 +236,11 @@ var reworked = wordSet("dirty spiked skinny")
 // isAnother reports whether the name of e has a word that was not said and that nobody leaves out, or that children get it.
 func (e *entry) isAnother(said []string) bool {
 	return slices.ContainsFunc(e.core, func(w string) bool { return (reworked[w] || w == "kid") && !slices.Contains(said, w) })
+}
+
+// isKnownWord reports whether a word is one of foods, dishes, manners or everyday talk, whatever menu has it.
+func isKnownWord(w string) bool {
+	return isFood(w) || isDish(w) || isManner(w) || isPlainWord(w) || isTelling(w) || isMeal(w) || isMealWord(w) || isContainer(w) || isPortion(w) || isPraise(w) || isLabel(w)
 }
 
 // isSignature reports whether a word of a name is no word of foods, dishes, manners or everyday talk, so that only this name has it.

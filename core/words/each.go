@@ -69,7 +69,7 @@ func (p *parser) eachKind(s *state, q *piece, i, e int) []*state {
 	if last := len(words) - 1; last > 0 && slices.Contains(sortWords, words[last].text) {
 		sort, words = words[last].text, words[:last]
 	}
-	r := p.reads(words)
+	r := p.ofAllKinds(words)
 	if under := p.under(words); sort == "" && len(under) > 1 {
 		r = reading{cands: under, clean: true, loose: true}
 	}

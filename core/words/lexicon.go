@@ -171,6 +171,7 @@ var regional = []row{
 	{"hotcake|hotcakes|flapjack|flapjacks", "pancake", "marigold: short stack of % => 1 Buttermilk Pancakes: Short Stack (2), House Syrup"},
 	{"cocoa", "chocolate", "fernbakery: a large hot % => 1 Hot Chocolate: Lg, Whipped Cream"},
 	{"tater|taters", "potato", "rustyhook: a quart of % salad => 1 Potato Salad: Quart"},
+	{"veggy", "vegetarian", "thali: a % thali => ?"},
 	{"hoagie|hero|grinder", "sub", "deli: a 6 inch italian % => 1 Italian sub: 6 inch"},
 }
 

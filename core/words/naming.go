@@ -82,7 +82,9 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	if n := len(e.core) - 2; n > 0 && slices.Equal(e.core[n:], []string{"any", "style"}) {
 		out = append(out, slices.Clone(e.core[:n])) // "two eggs" of Two eggs any style
 	}
-	if at := slices.Index(e.core, "dozen"); at > 0 && at < len(e.core) {
+	if len(e.core) > 2 && e.core[0] == "baker" && e.core[1] == "dozen" {
+		out = append(out, []string{"baker", "dozen"}) // "a baker's dozen", of whatever it is
+	} else if at := slices.Index(e.core, "dozen"); at > 0 && at < len(e.core) {
 		// "half dozen mochi donuts" of Mochi donuts, half dozen
 		from := at
 		if e.core[at-1] == "half" {
@@ -271,6 +273,18 @@ var asideFor = regexp.MustCompile(`(?i)\(for (two|three|four|five|six|\d)\)`)
 // servedFor returns for how many people a thing is by its name: 2 of Pu Pu Platter (for 2).
 func servedFor(name string) string {
 	found := asideFor.FindStringSubmatch(name)
+	if found == nil {
+		return ""
+	}
+	return texts(plainWords(found[1]))[0]
+}
+
+// endsFor finds a number of people at the end of a name.
+var endsFor = regexp.MustCompile(`(?i) for (one|two|three|four|five|six|[1-9])$`)
+
+// peopleIn returns for how many people a thing is by the end of its name: 2 of Fajitas for Two.
+func peopleIn(name string) string {
+	found := endsFor.FindStringSubmatch(name)
 	if found == nil {
 		return ""
 	}

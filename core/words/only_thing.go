@@ -20,12 +20,12 @@ malasada mandu manicotti meatball meatloaf melt minestrone mofongo momo moussaka
 pancake pancit panini panna papadum paratha parfait parmigiana pasta pastitsio patty pavlova perogy pho pierogi pizza plantain poi poke polenta popcorn potpie potsticker poutine pozole pretzel profiterole
 pudding pupusa quesadilla quiche raita ramen ratatouille ravioli rendang reuben ribs ribeye rigatoni rings risotto roti rugelach saganaki saimin samosa sashimi satay schnitzel scone
 shakshuka shawarma shepherd shumai slider sloppy smoothie soba sope sorbet souffle soup souvlaki spaghetti spanakopita stew strudel sundae tabbouleh taco takoyaki tamale taquito tart tempura tender
-tiramisu torta tortellini tostada tostone tots truffle turnover tzatziki udon vada vindaloo waffle wings wonton yakisoba yakitori yuca ziti
+drumstick thigh gizzard cornbread hashbrown popover beignet bao baozi shumai pastelito pastel tres mai gai dosa uttapam bonda vada papad samosa jalebi ladoo barfi kheer rasmalai gulab thali kulcha bhatura katsudon oyakodon gyudon chirashi inari tsukemen mochi taiyaki chawanmushi tteokbokki japchae jjigae galbi kalbi samgyeopsal bossam jjajangmyeon mandu hotteok bungeoppang halo sinigang sisig lechon kare tapsilog longsilog ceviche arepas cachapa tequeno bandeja lomo anticucho aji chupe picadillo ropa vaca frita croqueta medianoche pastelon alcapurria pernil mangu sancocho injera doro tibs kitfo shiro suya egusi waakye bobotie bunny peri piri shakshouka merguez manakish lahmacun pide iskender borek baba ganoush labneh kunafa basbousa pierogi golabki bigos placki paprikash spaetzle wurst currywurst knodel rosti fondue raclette tartiflette cassoulet coq confit nicoise croque tartine quenelle galette madeleine eclair religieuse paris mille palmier pain arancino cacciatore saltimbocca osso buco puttanesca amatriciana pappardelle tagliatelle orecchiette panzerotti sfogliatelle pizzelle zeppole affogato semifreddo panettone stuffed poppers jojo tiramisu torta tortellini tostada tostone tots truffle turnover tzatziki udon vada vindaloo waffle wings wonton yakisoba yakitori yuca ziti
 `)
 
 // afterThings are words that follow the thing in a name without making another one of it: the rest tells where it is from or how it is made.
 var afterThings = wordSet("fritti fritto fritta fritte frito frita fritos fritas suiza suizas supreme supremo deluxe especial classico classica clasico clasica casa rancheros ranchero verdes rojos rojas roja mixto mixta mixtas mixed " +
-	"caprese milanese bolognese siciliana siciliano romana napoletana toscana genovese asada asado dinner entree order appetizer app style")
+	"grande grandes gigante gigantes chico chica mojado mojada ahogado ahogada caprese milanese bolognese siciliana siciliano romana napoletana toscana genovese asada asado dinner entree order appetizer app style")
 
 // afterParticles begin the part of a name that says how the thing before them is: Bruschetta al pomodoro, Oysters on the half shell.
 var afterParticles = wordSet("al alla alle allo ai agli della del delle dello dei de di da con in on a la au aux du des en")
@@ -55,7 +55,7 @@ func (c *catalog) onlyThing(e *entry, at []int, words []word) bool {
 	}
 	thing := e.core[k]
 	for i, w := range e.core {
-		if at[i] < 0 && (altering[w] || unlikely[w] || isTelling(w) || isTurn(w) || isNumber(w) || isMealWord(w) || reworked[w] || otherFoodsOf[thing][w] || i < k && isHazard(w) || e.joined[w] && i <= k) {
+		if at[i] < 0 && (altering[w] || unlikely[w] || isTelling(w) || isTurn(w) || isNumber(w) && !e.countsFood(i) || isMealWord(w) || reworked[w] || otherFoodsOf[thing][w] || i < k && isHazard(w) || e.joined[w] && i <= k) {
 			return false
 		}
 	}
@@ -67,6 +67,12 @@ func (c *catalog) onlyThing(e *entry, at []int, words []word) bool {
 		return o.item != e.item && o.mayBe(thing)
 	}) && !slices.ContainsFunc(c.index.heads[thing], func(n int) bool { return c.index.entries[n].item != e.item })
 }
+
+// countedFoods are foods of which a name says how many kinds are in the thing: a Three-bean chili is a chili.
+var countedFoods = wordSet("bean cheese pepper grain mushroom onion layer berry meat spice herb citrus chili seed lentil")
+
+// countsFood reports whether the number at i of the name of e counts the kinds of a food in it.
+func (e *entry) countsFood(i int) bool { return i+1 < len(e.core) && countedFoods[e.core[i+1]] }
 
 // isGreens reports whether a word says the greens of Collard greens.
 func isGreens(thing string, said word, e *entry) bool {

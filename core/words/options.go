@@ -356,7 +356,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.leave(f.words[i-1 : next])
 		return next
 	}
-	refs = f.plainest(texts(f.words[i:next]), refs)
+	refs = f.plainest(texts(f.words[i:next]), f.openAt(refs, next))
 	if len(refs) > 1 && f.side != anyHalf {
 		refs = f.prefer(refs)
 	}
@@ -383,6 +383,31 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	}
 	f.add(refs[0])
 	return next
+}
+
+// openAt narrows options that words right before the name of the thing may mean to the one that answers what the thing must have and nothing chose yet: the Grilled
+// Veggies of "a veggie bowl", where Fajita Veggies can be added, and the Egg of "an egg kathi roll", where an egg can be added.
+func (f *fitter) openAt(refs []ref, next int) []ref {
+	if len(refs) < 2 || f.changes || f.reply {
+		return refs
+	}
+	full := func(r ref) bool {
+		return f.exclusive(r.group) && slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group && c != r })
+	}
+	if have := slices.DeleteFunc(slices.Clone(refs), full); len(have) == 1 && !f.either {
+		return have // "a paneer roll with egg"
+	}
+	if !f.taken(next) {
+		return refs
+	}
+	open := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool {
+		g := f.entry.groups[r.group].group
+		return !g.Required() || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default }) || slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group })
+	})
+	if len(open) != 1 {
+		return refs
+	}
+	return open
 }
 
 // inTurn narrows an option that several groups have to the first of these groups that has none yet, where the groups are the same choice several times: First

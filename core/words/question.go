@@ -12,6 +12,7 @@ func (o *order) settleItem(d *draft, replies *replies) *Result {
 	p := o.parser
 	o.completed(d)
 	o.onBase(d)
+	o.covered(d)
 	if len(d.cands) == 1 && !d.cands[0].confirm {
 		return nil
 	}

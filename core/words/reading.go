@@ -27,12 +27,16 @@ type candidate struct {
 	left  []string // the words of the name that were not said
 	sized bool     // the words say how many pieces one order has, as its name does
 	clean bool     // every other word found its place among the options
+	meal  bool     // the words say which meal it is by a choice that it must have: the Classic of "a classic combo"
 }
 
 // before reports whether a is a better reading than b: one that leaves no word over, then one by the whole name, then one by more
 // words of the name. A short name that leaves no word over does not displace a whole name of as many words, for which
 // something is missing; and one of more words is kept next to a shorter whole name, so that the person is asked.
 func (a candidate) before(b candidate) bool {
+	if a.meal != b.meal && (a.meal && !b.clean || b.meal && !a.clean) {
+		return a.meal
+	}
 	switch {
 	case a.sized != b.sized && slices.Equal(a.entry.core, b.entry.core):
 		return a.sized
@@ -582,14 +586,18 @@ func (c *catalog) reads(words []word) reading {
 	}
 	r, ok := c.readings[key.String()]
 	if !ok {
-		r = c.readsNew(words)
+		r = c.ofAllKinds(words)
+		if !r.loose {
+			r = r.plainest(words)
+		}
 		c.readings[key.String()] = r
 	}
 	r.cands = slices.Clone(r.cands)
 	return r
 }
 
-func (c *catalog) readsNew(words []word) reading {
+// ofAllKinds is reads without regard to which kind of a thing is meant if none is said.
+func (c *catalog) ofAllKinds(words []word) reading {
 	var found []candidate
 	for i := range c.entries {
 		if *c.work < 0 {
@@ -600,6 +608,7 @@ func (c *catalog) readsNew(words []word) reading {
 			f := fit(e, words, cand.used, c.neutral(cand))
 			*c.work -= len(words) + len(e.core)*len(words)/alignWorth + f.tries/triesWorth
 			cand.clean = !e.item.GroupsKnown || f.clean()
+			cand.meal = cand.head && !cand.full && cand.clean && isMealWord(e.core[len(e.core)-1]) && f.answers()
 			if cand.bare && cand.clean && f.answers() && c.endingIn(e.core[len(e.core)-1]) == 1 {
 				cand.confirm = false // "bbq chips" are the Kettle chips, of which BBQ is a flavor
 			}
@@ -607,7 +616,7 @@ func (c *catalog) readsNew(words []word) reading {
 		}
 	}
 	if len(found) > 0 {
-		return best(notSetApart(found, words)).plainest(words)
+		return best(notSetApart(found, words))
 	}
 	// "a pizza" where only the heading says pizza.
 	for i := range c.entries {
@@ -652,10 +661,15 @@ func best(found []candidate) reading {
 	if r.clean {
 		r.cands = slices.DeleteFunc(r.cands, func(a candidate) bool { return !a.clean })
 	}
-	if plain := slices.DeleteFunc(slices.Clone(r.cands), func(a candidate) bool { return a.entry.isMeal() && !a.full }); len(plain) == 1 && (plain[0].head && !plain[0].confirm || plain[0].sure) {
+	if plain := slices.DeleteFunc(slices.Clone(r.cands), func(a candidate) bool { return a.entry.isMeal() && !a.full }); len(plain) == 1 && (!plain[0].confirm || plain[0].sure) && !slices.ContainsFunc(r.cands, func(a candidate) bool { return a.saysMeal() }) {
 		r.cands = plain // "mussels" are no combo with mussels
 	}
 	return r
+}
+
+// saysMeal reports whether the word that makes a meal of the item was said.
+func (a candidate) saysMeal() bool {
+	return slices.ContainsFunc(a.entry.core, func(w string) bool { return isMealWord(w) && !slices.Contains(a.left, w) })
 }
 
 // isMeal reports whether e is a meal of several things by its name.

@@ -233,7 +233,7 @@ func (v *vocabulary) asSaid(text string) []word {
 			out = append(out, v.apart(w)...)
 			continue
 		}
-		if one := strings.TrimSuffix(w.text, "s"); one != w.text && strings.HasSuffix(strings.ReplaceAll(w.said, "’", "'"), "'s") && v.known[one] {
+		if one := strings.TrimSuffix(w.text, "s"); one != w.text && (strings.HasSuffix(strings.ReplaceAll(w.said, "’", "'"), "'s") || len(one) == 2 && !isPlainWord(w.text)) && v.known[one] {
 			w.text, w.plural = one, true // "two banh mi's"
 			out = append(out, v.apart(w)...)
 			continue

@@ -32,9 +32,24 @@ const (
 // withIce matches words of which none is an article.
 var withIce = regexp.MustCompile(`(?i)\b(?:a|à) la mode\b`)
 
+// initials matches a name that is written with a full stop after each letter: "B.L.T.", "O.G.".
+var initials = regexp.MustCompile(`(?i)(^|[^\pL\pN.])((?:\pL\.){2,}\pL?)($|[^\pL\pN])`)
+
+// joinInitials writes such a name as one word.
+func joinInitials(text string) string {
+	if strings.Count(text, ".") < 2 {
+		return text
+	}
+	return initials.ReplaceAllStringFunc(text, func(found string) string {
+		at := initials.FindStringSubmatch(found)
+		return at[1] + strings.ReplaceAll(at[2], ".", "") + at[3]
+	})
+}
+
 // split cuts a text into words and commas. Letters are folded to lower case without accents; digits and
 // letters are kept apart ("2x" is two words); control characters separate and are never kept.
 func split(text string) []word {
+	text = joinInitials(text)
 	if strings.Contains(text, " la ") || strings.Contains(text, " La ") {
 		text = withIce.ReplaceAllString(text, "alamode") // the "a" is no number
 	}

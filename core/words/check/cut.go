@@ -165,12 +165,16 @@ func oneSize(found string) string {
 // withIce matches words of which none is an article.
 var withIce = regexp.MustCompile(`(?i)\b(?:a|à) la mode\b`)
 
+// stopped matches letters of which a full stop ends each: "B.L.T.".
+var stopped = regexp.MustCompile(`(?:\b\pL\.){2,}(?:\pL\b)?`)
+
 // plainText writes in words, or without, what signs say in a text. Most names of a menu have none of them.
 func plainText(text string) string {
 	has := func(any ...string) bool {
 		return slices.ContainsFunc(any, func(part string) bool { return strings.Contains(text, part) })
 	}
 	if has(".") {
+		text = stopped.ReplaceAllStringFunc(text, func(letters string) string { return strings.ReplaceAll(letters, ".", "") })
 		text = decimals.ReplaceAllString(text, "$1$$$2")
 	}
 	low := strings.ToLower(text)
@@ -300,6 +304,8 @@ func alike(said, name string) bool {
 	a, b := root(said), root(name)
 	switch {
 	case a == b, numberOf(a) >= 0 && numberOf(a) == numberOf(b), said == "veggies" && (name == "vegetables" || name == "vegetable"):
+		return true
+	case len(b) == 2 && a == b+"s" || len(a) == 2 && b == a+"s": // "three ogs"
 		return true
 	case misspelt(a, b):
 		return true

@@ -1,0 +1,51 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestThingsThatAccountForAllWords takes a thing whose name is cut short if its own options account for every word and no other thing does.
+func TestThingsThatAccountForAllWords(t *testing.T) {
+	meat := groupFor("Choose a Filling", 1, 1, "Chicken", "Carnitas", "Grilled Veggies")
+	extra := groupFor("Toppings", 0, 0, "*Cheese", "Fajita Veggies", "Add Egg")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Burritos", Items: []menu.Item{itemFor("Big Burrito", meat, extra), itemFor("Bean & Cheese Burrito", groupFor("Tortilla", 1, 1, "*Flour", "Wheat")), itemFor("Burrito Bowl", meat, extra), itemFor("Burrito Party Tray", meat)}},
+		{Name: "Plates", Items: []menu.Item{itemFor("One Meat Plate", groupFor("Meat", 1, 1, "Brisket", "Ribs")), itemFor("Two Meat Plate", groupFor("Meats", 2, 2, "Brisket", "Ribs"))}},
+		{Name: "Stew", Items: []menu.Item{itemFor("Small Stew Pot", groupFor("Kind", 1, 1, "Lentil", "Lamb")), itemFor("Old Stew Pot", groupFor("Kind", 1, 1, "Lentil", "Lamb"))}},
+		{Name: "Combos", Items: []menu.Item{itemFor("Sandwich Combo", groupFor("Sandwich", 1, 1, "Classic", "Fish"), groupFor("Side", 1, 1, "Fries", "Slaw"))}},
+		{Name: "Rolls", Items: []menu.Item{itemFor("Kathi Roll", groupFor("Inside", 1, 1, "Paneer", "Egg"), groupFor("More", 0, 0, "Add Egg", "Onion"))}},
+		{Name: "Fajitas", Items: []menu.Item{itemFor("Sizzling Fajitas for One", meat), itemFor("Sizzling Fajitas for Two", meat)}},
+		{Name: "Sides", Items: []menu.Item{itemFor("Side of Sticky Rice"), itemFor("Mango Sticky Rice"), itemFor("Baker's Dozen Buns"), itemFor("Fish Sauce Wings (6)"), itemFor("Three-Bean Chili"), itemFor("Pork & Shrimp Siu Mai (4)")}},
+		{Name: "Subs", Items: []menu.Item{itemFor("B.L.T."), itemFor("The Classic"), itemFor("The OG Smash")}},
+	}}
+	matchRows(t, m, map[string]string{
+		"a chicken burrito":                  "1 Big Burrito: Chicken, Cheese",
+		"two carnitas burritos, no cheese":   "2 Big Burrito: Carnitas",
+		"a veggie burrito":                   "1 Big Burrito: Grilled Veggies, Cheese",
+		"a veggie bowl":                      "1 Burrito Bowl: Grilled Veggies, Cheese",
+		"a burrito":                          "?",
+		"a burrito with veggies":             "?", // inside, or on top?
+		"a bean and cheese burrito":          "1 Bean & Cheese Burrito: Flour",
+		"a brisket plate":                    "1 One Meat Plate: Brisket",
+		"a lamb stew":                        "?", // of two
+		"a classic combo, slaw":              "1 Sandwich Combo: Classic, Slaw",
+		"a classic":                          "1 The Classic",
+		"a combo":                            "?",
+		"an egg kathi roll":                  "1 Kathi Roll: Egg",
+		"a paneer kathi roll with egg":       "1 Kathi Roll: Paneer, Add Egg",
+		"chicken fajitas for two":            "1 Sizzling Fajitas for Two: Chicken",
+		"chicken fajitas":                    "?",
+		"sticky rice":                        "1 Side of Sticky Rice",
+		"mango sticky rice":                  "1 Mango Sticky Rice",
+		"a baker's dozen":                    "1 Baker's Dozen Buns",
+		"a baker's dozen of buns":            "1 Baker's Dozen Buns",
+		"6 pc wings":                         "1 Fish Sauce Wings (6)",
+		"a chili":                            "1 Three-Bean Chili",
+		"siu mai":                            "1 Pork & Shrimp Siu Mai (4)",
+		"a blt":                              "1 B.L.T.",
+		"a B.L.T. and two ogs":               "1 B.L.T. & 2 The OG Smash",
+		"a chicken burrito at 6 p.m. please": "1 Big Burrito: Chicken, Cheese",
+	})
+}
