@@ -9,6 +9,8 @@ import "slices"
 var bases = []row{
 	{"pizza", "cheese|plain|classic|original|traditional|regular|basic|standard|house|round|thin|crust|hand|tossed|new|york|style|neapolitan|mozzarella|red|tomato|pie",
 		"rizzos: large % with bacon => 1 Cheese Pizza: Large (16\"), Bacon"},
+	{"pie", "cheese|plain|classic|original|traditional|regular|basic|standard|house|round|thin|crust|hand|tossed|new|york|style|neapolitan|mozzarella|red|tomato",
+		"rizzos: large % with bacon => 1 Cheese Pizza: Large (16\"), Bacon"},
 }
 
 var basesOf = meaningsOf(bases)
@@ -37,26 +39,38 @@ func (o *order) onBase(d *draft) {
 	if found < 0 {
 		return
 	}
-	f := o.parser.fit(d, d.cands[found])
+	base := d.cands[found]
+	put, ok := o.putOn(d, base)
+	for _, other := range o.drafts {
+		if !put && ok && other != d && other.said == d.said {
+			put, _ = o.putOn(other, base) // "two pizzas, one with ham and one plain"
+		}
+	}
+	if put && ok {
+		d.cands = []candidate{base}
+		d.cands[0].confirm = false
+	}
+}
+
+// putOn reports whether the words of d put something on the thing that base is, and whether all of them may be said of it.
+func (o *order) putOn(d *draft, base candidate) (put, ok bool) {
+	f := o.parser.fit(d, base)
 	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 {
-		return
+		return false, false
 	}
 	kind := f.entry.core[len(f.entry.core)-1]
-	put := false
+	put = saidPlainly(d.words[d.anchor:], "plain")
 	for _, r := range f.chosen {
 		g, option := f.entry.groups[r.group], f.entry.groups[r.group].options[r.option]
 		if g.group.Required() || option.option.Default {
 			continue
 		}
 		if o.sold(append(slices.Clone(option.core), kind)) {
-			return // a Pepperoni Pizza is sold as well
+			return false, false // a Pepperoni Pizza is sold as well
 		}
 		put = true
 	}
-	if put {
-		d.cands = []candidate{d.cands[found]}
-		d.cands[0].confirm = false
-	}
+	return put, true
 }
 
 // setApart lists, by what they say, words that a person who wants the thing always says: what children get, what is made for a diet, and a

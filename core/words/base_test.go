@@ -23,7 +23,9 @@ func TestTheUsualOne(t *testing.T) {
 	for _, c := range []struct{ words, want string }{
 		{"a large pizza with ham", "1 Cheese Pizza Large Ham"},
 		{"a large ham and olive pizza", "1 Cheese Pizza Large Ham Olives"},
-		{"a large pizza", ""},            // of what kind?
+		{"a large pizza", ""}, // of what kind?
+		{"two large pizzas, one with ham and one plain", "1 Cheese Pizza Large Ham, 1 Cheese Pizza Large"},
+		{"two large pizzas", ""},
 		{"a large pizza with bacon", ""}, // or the Bacon Pizza
 		{"a large hawaiian pizza with ham", "1 Hawaiian Pizza Large Ham"},
 		{"a chicken bowl", "1 Burrito Bowl Chicken"},

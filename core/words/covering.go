@@ -8,12 +8,12 @@ import "slices"
 // covered leaves the one candidate of d that accounts for every word with its own options. One of these options at least is a choice that the thing must have and that the
 // page does not make, the word for the thing was said, and no other thing of the menu takes the same words.
 func (o *order) covered(d *draft) {
-	if len(d.cands) == 1 && !d.cands[0].confirm {
+	if len(d.cands) == 1 && (!d.cands[0].confirm || d.byTheDozen()) || d.byNumber() {
 		return
 	}
 	found := -1
 	for k := range d.cands {
-		if !o.covers(d, d.cands[k]) {
+		if !o.covers(d, d.cands[k], true) {
 			continue
 		}
 		if found >= 0 {
@@ -30,26 +30,64 @@ func (o *order) covered(d *draft) {
 			return // "an egg roll" is hardly a Kathi roll with egg
 		}
 	}
-	if slices.ContainsFunc(cand.left, isNumber) && cand.left[0] != "1" || !o.fit(d, cand).answers() || o.asOptionOfOther(d) || o.contested(d, cand) {
+	if slices.ContainsFunc(cand.left, isNumber) && cand.left[0] != "1" || !o.fit(d, cand).answers() && !o.isUsualForm(d, cand) || o.asOptionOfOther(d) || o.contested(d, cand) {
 		return
 	}
 	cand.confirm = false
 	d.cands = []candidate{cand}
 }
 
+// byNumber settles several things by the number that was said, if one of them is called by just that number of what was said: "one poached egg" is One Egg, beside Steak &
+// Eggs.
+func (d *draft) byNumber() bool {
+	found := -1
+	for k, c := range d.cands {
+		if len(d.cands) > 1 && d.counted && c.head && len(c.entry.core) == 2 && slices.Equal(c.left, c.entry.core[:1]) && c.left[0] == decimal(d.n) {
+			if found >= 0 {
+				return false
+			}
+			found = k
+		}
+	}
+	if found < 0 {
+		return false
+	}
+	d.cands = []candidate{d.cands[found]}
+	d.cands[0].confirm = false
+	d.n, d.counted, d.of = 1, false, true
+	return true
+}
+
+// byTheDozen settles a half or a whole dozen of what the menu sells so by its name: "half a dozen everything bagels" of Half Dozen Bagels (6).
+func (d *draft) byTheDozen() bool {
+	cand := &d.cands[0]
+	if !d.bits || !cand.head || len(cand.left) == 0 || slices.ContainsFunc(cand.left, func(w string) bool { return w != "half" && w != "dozen" }) {
+		return false
+	}
+	if n := map[bool]int{true: 6, false: 12}[slices.Contains(cand.left, "half")]; d.n != n {
+		return false
+	}
+	cand.confirm = false
+	d.n, d.counted, d.of = 1, false, true
+	return true
+}
+
 // covers reports whether the words of d say what thing cand is, all of them find their place, and what they leave out of its name makes no other thing of it.
-func (o *order) covers(d *draft, cand candidate) bool {
+// What is compared with it may be of another amount, unless wholly.
+func (o *order) covers(d *draft, cand candidate, wholly bool) bool {
 	e := cand.entry
 	if !e.item.GroupsKnown || e.item.SoldOut {
 		return false
 	}
-	words := d.words[:d.anchor]
+	words := d.words
 	k := e.thingAt()
-	if k < 0 || !saidPlainly(words, e.core[k]) {
+	if k < 0 || !saidPlainly(words, e.core[k]) && !(k > 0 && servedIn[e.core[k]] && saidPlainly(words, e.core[k-1])) {
 		return false
 	}
 	has := func(w string) bool { return slices.ContainsFunc(words, func(s word) bool { return s.text == w }) }
-	if slices.ContainsFunc(append(slices.Clone(e.core), e.aside...), func(w string) bool { return !has(w) && (anotherBy[w] || young[w] || isHazard(w)) }) {
+	if slices.ContainsFunc(append(slices.Clone(e.core), e.aside...), func(w string) bool {
+		return !has(w) && (anotherBy[w] || wholly && anotherAmount[w] || young[w] || isHazard(w))
+	}) {
 		return false
 	}
 	if e.isForKids() && len(e.heading) < 3 && !slices.ContainsFunc(words, func(w word) bool { return young[w.text] }) {
@@ -73,7 +111,24 @@ var ownDishes = func() map[string]bool {
 }()
 
 // anotherBy are words of names that only a person who says them means: a diet, another amount, or a thing made in another way.
-var anotherBy = wordSet("no free diet zero decaf vegan vegetarian keto impossible beyond plant party tray catering family feast sampler dozen mini half quarter frozen dirty spiked skinny")
+var anotherBy = wordSet("no free diet zero decaf vegan vegetarian keto impossible beyond plant party tray catering family feast sampler dozen frozen dirty spiked skinny")
+
+// anotherAmount are words of names that say how much of the thing there is.
+var anotherAmount = wordSet("mini half quarter double triple single")
+
+// servedIn are last words of names that say in what a thing is served: wings of a Wing basket.
+var servedIn = wordSet("basket plate platter dinner box bucket order boat tray cone")
+
+// isUsualForm reports whether cand is what was said in its usual form, and the words choose an option of it: "a pint of rice" of White rice.
+func (o *order) isUsualForm(d *draft, cand candidate) bool {
+	var said []string
+	for i, w := range d.words[:d.anchor] {
+		if i < len(cand.used) && cand.used[i] {
+			said = append(said, w.text)
+		}
+	}
+	return len(o.fit(d, cand).chosen) > 0 && cand.entry.isUsual(cand.entry.core[len(cand.entry.core)-1], said)
+}
 
 // saidPlainly reports whether words have w, and not refused.
 func saidPlainly(words []word, w string) bool {
@@ -87,10 +142,10 @@ func saidPlainly(words []word, w string) bool {
 
 // contested reports whether another thing of the menu than cand accounts for the words that name d, too.
 func (o *order) contested(d *draft, cand candidate) bool {
-	words := d.words[:d.anchor]
+	words := d.words
 	for k := range o.entries {
 		e := &o.entries[k]
-		if e.item == cand.entry.item || !e.item.GroupsKnown || *o.work < 0 {
+		if e.item == cand.entry.item || !e.item.GroupsKnown || *o.work < 0 || e.atSpecialTime(words) && !cand.entry.atSpecialTime(words) {
 			continue
 		}
 		other, ok := o.names(e, words)
@@ -99,9 +154,30 @@ func (o *order) contested(d *draft, cand candidate) bool {
 		}
 		one := *d
 		one.words = words
-		if o.covers(&one, other) {
+		if slices.Equal(e.core, cand.entry.core) || o.covers(&one, other, false) {
 			return true
 		}
 	}
 	return false
+}
+
+// specialTimes are words of headings of what is sold at one time of the day, or to some people only, beside the same thing as it is sold to all.
+var specialTimes = wordSet("lunch special happy hour early bird senior catering party")
+
+// atSpecialTime reports whether the heading of e has such a word, and words have none of them.
+func (e *entry) atSpecialTime(words []word) bool {
+	return slices.ContainsFunc(e.heading, func(w string) bool { return specialTimes[w] }) && !slices.ContainsFunc(words, func(w word) bool { return specialTimes[w.text] })
+}
+
+// atAnyTime drops the candidates that are sold at a special time only, where the same thing by name is sold at any time: "sesame chicken" is the dish, and no lunch
+// special.
+func atAnyTime(cands []candidate, words []word) []candidate {
+	if len(cands) < 2 {
+		return cands
+	}
+	return slices.DeleteFunc(slices.Clone(cands), func(c candidate) bool {
+		return c.entry.atSpecialTime(words) && slices.ContainsFunc(cands, func(o candidate) bool {
+			return slices.Equal(o.entry.core, c.entry.core) && !o.entry.atSpecialTime(words)
+		})
+	})
 }

@@ -49,3 +49,41 @@ func TestThingsThatAccountForAllWords(t *testing.T) {
 		"a chicken burrito at 6 p.m. please": "1 Big Burrito: Chicken, Cheese",
 	})
 }
+
+// TestTheSameThingAtAnyTime takes the ordinary thing where the menu has the same one at a special time too, a plate as it is served, and things by their only
+// words.
+func TestTheSameThingAtAnyTime(t *testing.T) {
+	plate := groupFor("Plate Size", 1, 1, "Mini (1 scoop)", "*Regular (2 scoops)")
+	size := groupFor("Size", 1, 1, "*Scoop", "Pint")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Chicken", Items: []menu.Item{itemFor("Sesame Chicken"), itemFor("Kalbi Ribs", plate), itemFor("Poke", groupFor("As", 1, 1, "*Bowl", "Plate"))}},
+		{Name: "Lunch Specials", Items: []menu.Item{itemFor("L3. Sesame Chicken", groupFor("Side", 1, 1, "Egg Roll", "Soup")), itemFor("L4. Mapo Tofu", groupFor("Side", 1, 1, "Egg Roll", "Soup"))}},
+		{Name: "Basket", Items: []menu.Item{itemFor("Wing Basket", groupFor("How Many", 1, 1, "6 Wings", "10 Wings")), itemFor("Gumbo Ya-Ya", groupFor("Size", 1, 1, "Cup", "Bowl")), itemFor("White Rice", size), itemFor("Eggs & Rice")}},
+		{Name: "Breakfast", Items: []menu.Item{itemFor("Steak & Eggs", groupFor("Style", 1, 1, "Fried", "Poached")), itemFor("One Egg", groupFor("Style", 1, 1, "Fried", "Poached")), itemFor("Sausage, Egg & Cheese"), itemFor("Side of Sausage Links (3)")}},
+		{Name: "Bread", Items: []menu.Item{itemFor("Half Dozen Bagels (6)", groupFor("Kind", 1, 1, "*Assorted", "All Everything"))}},
+		{Name: "Subs", Items: []menu.Item{itemFor("Philly Cheesesteak"), itemFor("Chicken Cheesesteak"), itemFor("Pitcher of Soda", groupFor("Flavor", 1, 1, "Coke", "Sprite")), itemFor("Fountain Soda", groupFor("Flavor", 1, 1, "Coke", "Sprite"))}},
+	}}
+	matchRows(t, m, map[string]string{
+		"sesame chicken":               "1 Sesame Chicken",
+		"two sesame chickens":          "2 Sesame Chicken",
+		"lunch sesame chicken, soup":   "1 L3. Sesame Chicken: Soup",
+		"L3 with soup":                 "1 L3. Sesame Chicken: Soup",
+		"mapo tofu":                    "?", // only at lunch, with a side
+		"a kalbi plate":                "1 Kalbi Ribs: Regular (2 scoops)",
+		"a mini kalbi plate":           "1 Kalbi Ribs: Mini (1 scoop)",
+		"a poke plate":                 "1 Poke: Plate",
+		"10 wings":                     "1 Wing Basket: 10 Wings",
+		"a bowl of gumbo":              "1 Gumbo Ya-Ya: Bowl",
+		"a pint of rice":               "1 White Rice: Pint",
+		"one poached egg":              "1 One Egg: Poached",
+		"two poached eggs":             "?",
+		"a side of sausage":            "1 Side of Sausage Links (3)",
+		"half a dozen bagels":          "1 Half Dozen Bagels (6): Assorted",
+		"half dozen everything bagels": "1 Half Dozen Bagels (6): All Everything",
+		"two dozen bagels":             "?",
+		"a cheesesteak":                "1 Philly Cheesesteak",
+		"a chicken cheesesteak":        "1 Chicken Cheesesteak",
+		"a pitcher of coke":            "1 Pitcher of Soda: Coke",
+		"a sprite":                     "1 Fountain Soda: Sprite",
+	})
+}

@@ -9,7 +9,7 @@ import (
 // Lemonade, and "a 2 liter coke", where there are a 20 oz Soda and a 2 Liter Soda.
 
 // pours are the words that names of such items are made of.
-var pours = wordSet("soda can canned bottle bottled fountain soft drink beverage pop agua fresca juice jarrito jarritos refresco assorted flavored cold glass boxed")
+var pours = wordSet("pitcher growler carafe jug soda can canned bottle bottled fountain soft drink beverage pop agua fresca juice jarrito jarritos refresco assorted flavored cold glass boxed")
 
 // poured are words of drinks that are sold so. An item's options are read for them before they are known.
 var poured = wordSet("hibiscus cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani tea birch " +
@@ -138,7 +138,7 @@ func (c *catalog) pourAt(words []word, i int, spoken []word) (int, []*entry) {
 	for k := range c.entries {
 		e := &c.entries[k]
 		if !e.isPour() || c.dividesLiters(spoken) || slices.ContainsFunc(e.core, func(w string) bool {
-			return pours[w] && slices.ContainsFunc(spoken, func(s word) bool { return s.text == w })
+			return pours[w] && !pourVessels[w] && slices.ContainsFunc(spoken, func(s word) bool { return s.text == w })
 		}) {
 			continue // "mango and tamarind agua fresca" names the thing itself
 		}
@@ -365,6 +365,9 @@ func stands(name []string, words []word) bool {
 	return false
 }
 
+// pourVessels are words of names for what a drink is sold in by the group.
+var pourVessels = wordSet("pitcher growler carafe jug jar tower bucket gallon")
+
 // nameOfPour returns the words that all of entries are called by and the phrase around i does not say. The phrase may say how much, which leaves
 // those of that measure.
 func (c *catalog) nameOfPour(entries []*entry, words []word, i int) []word {
@@ -382,6 +385,15 @@ func (c *catalog) nameOfPour(entries []*entry, words []word, i int) []word {
 	})
 	if len(measured) > 0 {
 		entries = measured
+	}
+	if in := slices.DeleteFunc(slices.Clone(entries), func(e *entry) bool {
+		return !slices.ContainsFunc(e.core, func(w string) bool { return pourVessels[w] && slices.Contains(phrase, w) })
+	}); len(in) > 0 {
+		entries = in // "a pitcher of coke"
+	} else if out := slices.DeleteFunc(slices.Clone(entries), func(e *entry) bool {
+		return slices.ContainsFunc(e.core, func(w string) bool { return pourVessels[w] })
+	}); len(out) > 0 {
+		entries = out
 	}
 	entries = slices.DeleteFunc(slices.Clone(entries), func(e *entry) bool { return e.byTheLiter() && len(measured) == 0 && len(entries) > 1 })
 	var out []word

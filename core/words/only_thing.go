@@ -44,6 +44,9 @@ func (e *entry) thingAt() int {
 	if end == 0 {
 		return -1
 	}
+	if soleThings[e.core[0]] && !slices.ContainsFunc(e.core[1:end], isKnownWord) {
+		return 0 // Gumbo Ya-Ya
+	}
 	return end - 1
 }
 

@@ -130,7 +130,7 @@ func (f *fitter) step(i int) int {
 		f.flush()
 		return i + 1
 	}
-	if f.kindOfName(i) || f.inAllSizes(i) {
+	if f.kindOfName(i) || f.inAllSizes(i) || f.formOfName(i) {
 		f.flush()
 		return i + 1
 	}
@@ -240,6 +240,38 @@ func (f *fitter) kindOfName(i int) bool {
 	}
 	next, refs := f.longest(i, false)
 	return next <= i+1 && !slices.ContainsFunc(refs, func(r ref) bool { return len(f.entry.groups[r.group].options[r.option].core) == 1 })
+}
+
+// servingForms are words for how a thing is served, which stand after its name.
+var servingForms = wordSet("plate bowl platter basket box dinner sandwich wrap")
+
+// formOfName reports whether the word at i, right after the name, only says how the thing is served anyway: the plate of "a kalbi plate", which comes as a Regular Plate or
+// a Mini Plate, and the page chooses one of them.
+func (f *fitter) formOfName(i int) bool {
+	w := f.words[i].text
+	if !servingForms[w] || i == 0 || !f.taken(i-1) && !(i > 1 && f.words[i-1].text == comma && f.taken(i-2)) || f.refuse > 0 || f.pending != nil || i+1 < len(f.words) && (f.words[i+1].text == "size" || f.words[i+1].text == "sized") {
+		return false
+	}
+	of := false
+	for g := range f.entry.groups {
+		group := &f.entry.groups[g]
+		has := 0
+		for _, o := range group.options {
+			if slices.Contains(o.core, w) {
+				has++
+			}
+		}
+		switch {
+		case has == 0 && !slices.Contains(group.words, w):
+			continue
+		case has > 0 && has < len(group.options), slices.ContainsFunc(group.options, func(o optionEntry) bool { return slices.Equal(o.core, []string{w}) }):
+			return false
+		case !f.exclusive(g) || !slices.ContainsFunc(group.options, func(o optionEntry) bool { return o.option.Default }):
+			return false
+		}
+		of = true
+	}
+	return of
 }
 
 // isUsual reports whether a word asks for a thing as it always is.

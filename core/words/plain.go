@@ -68,15 +68,12 @@ var usualKinds = []row{
 	{"fish chip", "classic|beer|battered|cod|traditional|original|english|regular", ""},
 	{"wonton soup", "classic|regular|pork|house", ""},
 	{"side salad", "house|garden|small|green|regular", ""},
-	{"croissant", "butter|plain|classic|french|flaky|traditional|regular|fresh|baked", ""},
 	{"cheeseburger", "classic|american|single|regular|original|plain|house|traditional", ""},
+	{"cheese burger", "classic|american|single|regular|original|plain|house|traditional", ""},
+	{"cheese steak", "philly|philadelphia|classic|original|regular|traditional|beef", ""},
 	{"hamburger", "classic|single|regular|original|plain|house|traditional", ""},
 	{"pretzel", "soft|salted|bavarian|plain|classic|regular|jumbo|giant|warm|traditional", ""},
-	{"naan", "plain|tandoori|traditional|regular|classic|fresh", ""},
-	{"pita", "plain|fresh|warm|bread|white|grilled|side|regular", ""},
-	{"scone", "plain|classic|traditional|butter|buttermilk|english", ""},
 	{"baguette", "plain|classic|french|traditional|fresh", ""},
-	{"brownie", "fudge|fudgy|chocolate|classic|house|plain|homemade|regular", ""},
 	{"chicken tender", "crispy|hand|breaded|classic|regular|original|fried|golden|southern|homemade", ""},
 	{"chicken nugget", "crispy|breaded|classic|regular|original|fried|golden", ""},
 	{"chicken wing", "classic|traditional|regular|original|crispy|fried|bone", ""},
@@ -88,8 +85,6 @@ var usualKinds = []row{
 	{"club sandwich", "classic|regular|traditional|house|original", ""},
 	{"apple pie", "classic|homemade|warm|american|traditional|deep|dish|old|fashioned", ""},
 	{"key lime pie", "classic|homemade|traditional|florida", ""},
-	{"fried rice", "plain|classic|house|regular|traditional", ""},
-	{"lo mein", "plain|classic|house|regular|traditional", ""},
 	{"spring water", "plain|bottled|natural", ""},
 	{"tomato soup", "classic|creamy|homemade|house|roasted|traditional", ""},
 	{"french onion soup", "classic|traditional|house|baked", ""},
@@ -98,7 +93,6 @@ var usualKinds = []row{
 	{"flan", "classic|traditional|caramel|vanilla|homemade|house", ""},
 	{"tres leche", "classic|traditional|original|cake", ""},
 	{"horchata", "classic|traditional|rice|house|homemade|original", ""},
-	{"lassi", "plain|classic|traditional", ""},
 	{"matcha latte", "classic|hot|traditional|regular|house|ceremonial", ""},
 	{"green tea", "classic|hot|traditional|regular|sencha|japanese", ""},
 	{"thai tea", "classic|original|traditional|regular|iced", ""},
@@ -106,13 +100,10 @@ var usualKinds = []row{
 	{"tuna roll", "classic|regular|plain|fresh|traditional", ""},
 	{"salmon roll", "classic|regular|plain|fresh|traditional", ""},
 	{"poutine", "classic|original|traditional|regular|plain", ""},
-	{"waffle", "belgian|classic|plain|golden|regular|original|malted|buttermilk", ""},
-	{"crepe", "plain|classic|regular|french", ""},
 	{"hash brown", "plain|crispy|classic|regular|shredded|golden", ""},
 	{"home fries", "plain|classic|regular|house|seasoned|crispy", ""},
 	{"sweet potato fries", "classic|regular|plain|crispy|waffle", ""},
 	{"beef patty", "jamaican|classic|regular|spicy|mild|original|traditional|flaky", ""},
-	{"empanada", "classic|regular", ""},
 	{"bibimbap", "classic|regular|traditional|original", ""},
 	{"tteokbokki", "classic|regular|traditional|original|spicy", ""},
 	{"pad thai", "classic|traditional|original|house|regular", ""},
@@ -198,7 +189,7 @@ func plainOf(cands []candidate, words []word) (candidate, bool) {
 
 // isPlainName reports whether only words that set the thing apart from its kinds were left out of a long name: "hot fudge sundae" of Classic hot fudge sundae.
 func isPlainName(c candidate) bool {
-	return c.head && !c.full && c.matched > 1 && !slices.ContainsFunc(c.left, func(w string) bool { return !plainNames[w] })
+	return c.head && !c.full && c.matched > 2 && !slices.ContainsFunc(c.left, func(w string) bool { return !plainNames[w] })
 }
 
 // plainFormsIn returns what tells the plain form of the thing that words name.
@@ -243,6 +234,16 @@ func byItself(cands []candidate) (candidate, bool) {
 	return cands[found], true
 }
 
+// thingWord returns the word of the name of e that says what it is, without the words for its form: the sausage of Sausage links.
+func (e *entry) thingWord() string {
+	for k := len(e.core) - 1; k > 0; k-- {
+		if usual := usualFormOf[e.core[k-1]]; !usual[e.core[k]] {
+			return e.core[k]
+		}
+	}
+	return e.core[0]
+}
+
 // sidesAlone are foods that people order as a side by this word alone.
 var sidesAlone = wordSet("rice fries bean coleslaw bread toast naan pita roti tortilla salsa guacamole queso bacon sausage grits gravy hashbrown kimchi injera tzatziki hummus plantain pickle jalapeno ranch marinara")
 
@@ -251,9 +252,10 @@ var sidesAlone = wordSet("rice fries bean coleslaw bread toast naan pita roti to
 func aSideOf(cands []candidate) (candidate, bool) {
 	found := -1
 	for k, c := range cands {
-		alone := len(c.left) == 1 && c.left[0] == "side" && strings.HasPrefix(strings.ToLower(c.entry.item.Name), "side of ")
+		thing := c.entry.thingWord()
+		alone := slices.Contains(c.left, "side") && !slices.ContainsFunc(c.left, func(w string) bool { return w != "side" && !usualFormOf[thing][w] }) && strings.HasPrefix(strings.ToLower(c.entry.item.Name), "side of ")
 		switch {
-		case c.full, alone && (found >= 0 || c.matched == 1 && !sidesAlone[c.entry.core[len(c.entry.core)-1]]):
+		case c.full, alone && (found >= 0 || c.matched == 1 && !sidesAlone[thing]):
 			return candidate{}, false
 		case alone:
 			found = k

@@ -616,7 +616,9 @@ func (c *catalog) ofAllKinds(words []word) reading {
 		}
 	}
 	if len(found) > 0 {
-		return best(notSetApart(found, words))
+		r := best(notSetApart(found, words))
+		r.cands = atAnyTime(r.cands, words)
+		return r
 	}
 	// "a pizza" where only the heading says pizza.
 	for i := range c.entries {
