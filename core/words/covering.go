@@ -166,7 +166,7 @@ var specialTimes = wordSet("lunch special happy hour early bird senior catering 
 
 // atSpecialTime reports whether the heading of e has such a word, and words have none of them.
 func (e *entry) atSpecialTime(words []word) bool {
-	return slices.ContainsFunc(e.heading, func(w string) bool { return specialTimes[w] }) && !slices.ContainsFunc(words, func(w word) bool { return specialTimes[w.text] })
+	return slices.ContainsFunc(e.heading, func(w string) bool { return specialTimes[w] }) && !slices.Contains(e.heading, "plate") && !slices.ContainsFunc(words, func(w word) bool { return specialTimes[w.text] })
 }
 
 // atAnyTime drops the candidates that are sold at a special time only, where the same thing by name is sold at any time: "sesame chicken" is the dish, and no lunch
@@ -177,7 +177,7 @@ func atAnyTime(cands []candidate, words []word) []candidate {
 	}
 	return slices.DeleteFunc(slices.Clone(cands), func(c candidate) bool {
 		return c.entry.atSpecialTime(words) && slices.ContainsFunc(cands, func(o candidate) bool {
-			return slices.Equal(o.entry.core, c.entry.core) && !o.entry.atSpecialTime(words)
+			return slices.Equal(o.entry.core, c.entry.core) && !o.entry.atSpecialTime(words) && !slices.ContainsFunc(o.entry.heading, isMeal)
 		})
 	})
 }

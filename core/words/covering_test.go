@@ -61,7 +61,7 @@ func TestTheSameThingAtAnyTime(t *testing.T) {
 		{Name: "Basket", Items: []menu.Item{itemFor("Wing Basket", groupFor("How Many", 1, 1, "6 Wings", "10 Wings")), itemFor("Gumbo Ya-Ya", groupFor("Size", 1, 1, "Cup", "Bowl")), itemFor("White Rice", size), itemFor("Eggs & Rice")}},
 		{Name: "Breakfast", Items: []menu.Item{itemFor("Steak & Eggs", groupFor("Style", 1, 1, "Fried", "Poached")), itemFor("One Egg", groupFor("Style", 1, 1, "Fried", "Poached")), itemFor("Sausage, Egg & Cheese"), itemFor("Side of Sausage Links (3)")}},
 		{Name: "Bread", Items: []menu.Item{itemFor("Half Dozen Bagels (6)", groupFor("Kind", 1, 1, "*Assorted", "All Everything"))}},
-		{Name: "Subs", Items: []menu.Item{itemFor("Philly Cheesesteak"), itemFor("Chicken Cheesesteak"), itemFor("Pitcher of Soda", groupFor("Flavor", 1, 1, "Coke", "Sprite")), itemFor("Fountain Soda", groupFor("Flavor", 1, 1, "Coke", "Sprite"))}},
+		{Name: "Cheesesteaks", Items: []menu.Item{itemFor("Philly Cheesesteak"), itemFor("Chicken Cheesesteak"), itemFor("Pitcher of Soda", groupFor("Flavor", 1, 1, "Coke", "Sprite")), itemFor("Fountain Soda", groupFor("Flavor", 1, 1, "Coke", "Sprite"))}},
 	}}
 	matchRows(t, m, map[string]string{
 		"sesame chicken":               "1 Sesame Chicken",
@@ -85,5 +85,30 @@ func TestTheSameThingAtAnyTime(t *testing.T) {
 		"a chicken cheesesteak":        "1 Chicken Cheesesteak",
 		"a pitcher of coke":            "1 Pitcher of Soda: Coke",
 		"a sprite":                     "1 Fountain Soda: Sprite",
+	})
+}
+
+// TestThingsByWhatTheirDescriptionsSay takes one of several things of a kind by what its description alone says, and a thing by another name of it there.
+func TestThingsByWhatTheirDescriptionsSay(t *testing.T) {
+	described := func(name, text string) menu.Item {
+		it := itemFor(name)
+		it.Description = text
+		return it
+	}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Bánh Mì", Items: []menu.Item{described("Bánh Mì Xíu Mại", "pork meatballs in tomato sauce"), described("Bánh Mì Gà", "grilled chicken"), described("Bánh Mì Bò", "beef with onions"), described("Bánh Mì Chay", "tofu, onions")}},
+		{Name: "Dim Sum", Items: []menu.Item{described("Shrimp Rice Noodle Rolls (3)", "cheung fun w/ sweet soy"), described("Spring Rolls (3)", "vegetable")}},
+		{Name: "Salads", Items: []menu.Item{described("Thum Mak Hoong (Lao Papaya Salad)", "lime, chili"), described("Nam Khao (Crispy Rice Salad)", "herbs")}},
+	}}
+	matchRows(t, m, map[string]string{
+		"a meatball banh mi":         "1 Bánh Mì Xíu Mại",
+		"a chicken banh mi":          "1 Bánh Mì Gà",
+		"a tofu banh mi":             "1 Bánh Mì Chay",
+		"an onion banh mi":           "?", // nothing is that by what it says first
+		"a fish banh mi":             "?",
+		"a banh mi":                  "?",
+		"a banh mi without meatball": "?",
+		"cheung fun":                 "1 Shrimp Rice Noodle Rolls (3)",
+		"a papaya salad":             "1 Thum Mak Hoong (Lao Papaya Salad)",
 	})
 }

@@ -392,7 +392,7 @@ func (c *catalog) nameOfPour(entries []*entry, words []word, i int) []word {
 		entries = in // "a pitcher of coke"
 	} else if out := slices.DeleteFunc(slices.Clone(entries), func(e *entry) bool {
 		return slices.ContainsFunc(e.core, func(w string) bool { return pourVessels[w] })
-	}); len(out) > 0 {
+	}); len(out) > 0 && !slices.ContainsFunc(words, func(w word) bool { return pourVessels[w.text] }) {
 		entries = out
 	}
 	entries = slices.DeleteFunc(slices.Clone(entries), func(e *entry) bool { return e.byTheLiter() && len(measured) == 0 && len(entries) > 1 })

@@ -104,6 +104,9 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	if len(other) == 0 || slices.Equal(other, e.core) {
 		return out
 	}
+	if len(other) > 2 && nations[other[0]] {
+		out = append(out, other[1:]) // "papaya salad" of Thum Mak Hoong (Lao Papaya Salad)
+	}
 	if len(other) > 1 || c.sameThing(other, e.core) || isSignature(other[0]) && !measureNames[other[0]] && kinds["\x00"+other[0]] == 1 {
 		out = append(out, other) // "the lumberyard" of 3 Meat Plate (The Lumberyard)
 	}
@@ -115,6 +118,10 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	}
 	return out
 }
+
+// nations are words of translations for where a dish is from, which people leave out.
+var nations = wordSet("lao laotian thai vietnamese khmer cambodian burmese malaysian indonesian filipino korean japanese chinese cantonese sichuan taiwanese indian punjabi nepali tibetan bangladeshi pakistani persian turkish greek lebanese syrian israeli moroccan egyptian " +
+	"ethiopian eritrean nigerian ghanaian senegalese cuban jamaican haitian dominican puerto mexican salvadoran peruvian colombian venezuelan argentine brazilian chilean hawaiian italian french german polish russian ukrainian georgian uzbek spanish portuguese")
 
 // twoNames cuts a name of the menu in another language from what it is in English: "Phở Tái - Rare Steak".
 var twoNames = regexp.MustCompile(`^(\pL[^-–—/|(]*\S)\s+[-–—|]\s+(\pL[^-–—/|(]*\S)(?:\s*\(.*)?$`)

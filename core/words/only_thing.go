@@ -30,6 +30,9 @@ var afterThings = wordSet("fritti fritto fritta fritte frito frita fritos fritas
 // afterParticles begin the part of a name that says how the thing before them is: Bruschetta al pomodoro, Oysters on the half shell.
 var afterParticles = wordSet("al alla alle allo ai agli della del delle dello dei de di da con in on a la au aux du des en")
 
+// thingsOf are words after the word for a thing that make another one of it: a Waffle cone is no waffle.
+var thingsOf = wordSet("stick bite kit jar cone bar bomb pop popper chip crisp dipper tower board flight slider fry roll ball puff pocket finger nugget crunch dog stack shell split float mix dip sauce house bun patch cup topping batter")
+
 // thingAt returns where the name of e says what thing it is, or -1: its last word, the last word before "with" or a particle, or the word before how it is made.
 func (e *entry) thingAt() int {
 	end := len(e.core)
@@ -44,7 +47,7 @@ func (e *entry) thingAt() int {
 	if end == 0 {
 		return -1
 	}
-	if soleThings[e.core[0]] && !slices.ContainsFunc(e.core[1:end], isKnownWord) {
+	if soleThings[e.core[0]] && !slices.ContainsFunc(e.core[1:end], func(w string) bool { return isKnownWord(w) || thingsOf[w] || servedIn[w] }) {
 		return 0 // Gumbo Ya-Ya
 	}
 	return end - 1

@@ -70,7 +70,7 @@ var usualKinds = []row{
 	{"side salad", "house|garden|small|green|regular", ""},
 	{"cheeseburger", "classic|american|single|regular|original|plain|house|traditional", ""},
 	{"cheese burger", "classic|american|single|regular|original|plain|house|traditional", ""},
-	{"cheese steak", "philly|philadelphia|classic|original|regular|traditional|beef", ""},
+	{"cheese steak", "classic|original|regular|traditional|beef", ""},
 	{"hamburger", "classic|single|regular|original|plain|house|traditional", ""},
 	{"pretzel", "soft|salted|bavarian|plain|classic|regular|jumbo|giant|warm|traditional", ""},
 	{"baguette", "plain|classic|french|traditional|fresh", ""},
@@ -210,9 +210,11 @@ func plainFormsIn(words []word) []func(candidate) bool {
 	return out
 }
 
-// names reports whether the name of e is the thing in its plain form.
+// names reports whether the name of e is the thing in its plain form. Under a heading of cheesesteaks, that is the Philly Cheesesteak.
 func (f usualForm) names(e *entry) bool {
-	return within(f.thing, e.core) && !slices.ContainsFunc(e.core, func(c string) bool { return !slices.Contains(f.thing, c) && !f.usual[c] })
+	return within(f.thing, e.core) && !slices.ContainsFunc(e.core, func(c string) bool {
+		return !slices.Contains(f.thing, c) && !f.usual[c] && !(c == "philadelphia" && within(f.thing, e.heading))
+	})
 }
 
 // byItself returns the only candidate that is the thing by itself, where all others are it together with something else: "queso" is the Side of queso

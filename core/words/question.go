@@ -13,6 +13,7 @@ func (o *order) settleItem(d *draft, replies *replies) *Result {
 	o.completed(d)
 	o.onBase(d)
 	o.covered(d)
+	o.byDescription(d)
 	if len(d.cands) == 1 && !d.cands[0].confirm {
 		return nil
 	}
