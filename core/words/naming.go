@@ -111,7 +111,7 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 		out = append(out, other) // "the lumberyard" of 3 Meat Plate (The Lumberyard)
 	}
 	for _, w := range e.core {
-		if kinds[e.category+"\x00"+w] > 1 && len(other) < 3 && !slices.Contains(other, w) && !isTurn(w) && len(e.core) > 1 && !isTurn(other[0]) && !isUnit(other[0]) {
+		if kinds[e.category+"\x00"+w] > 1 && len(other) < 3 && !slices.Contains(other, w) && !isTurn(w) && len(e.core) > 1 && !isTurn(other[0]) && !slices.ContainsFunc(other, isMeasure) {
 			out = append(out, append(slices.Clone(other), w))
 			break
 		}
@@ -122,6 +122,13 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 // nations are words of translations for where a dish is from, which people leave out.
 var nations = wordSet("lao laotian thai vietnamese khmer cambodian burmese malaysian indonesian filipino korean japanese chinese cantonese sichuan taiwanese indian punjabi nepali tibetan bangladeshi pakistani persian turkish greek lebanese syrian israeli moroccan egyptian " +
 	"ethiopian eritrean nigerian ghanaian senegalese cuban jamaican haitian dominican puerto mexican salvadoran peruvian colombian venezuelan argentine brazilian chilean hawaiian italian french german polish russian ukrainian georgian uzbek spanish portuguese")
+
+// isMeasure reports whether a word in parentheses says how much of a thing it is or how it is sold: "pint milk" names no Chocolate Milk (Pint).
+func isMeasure(w string) bool {
+	return isUnit(w) || isPortion(w) || isSizeWord(w) || isNumber(w) || measureNames[w] || vesselNames[w]
+}
+
+var vesselNames = wordSet("pint quart gallon pitcher carafe flask growler half single double dozen")
 
 // twoNames cuts a name of the menu in another language from what it is in English: "Phở Tái - Rare Steak".
 var twoNames = regexp.MustCompile(`^(\pL[^-–—/|(]*\S)\s+[-–—|]\s+(\pL[^-–—/|(]*\S)(?:\s*\(.*)?$`)

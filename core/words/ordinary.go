@@ -1,5 +1,10 @@
 package words
 
+import (
+	"regexp"
+	"strings"
+)
+
 // This file is the larger part of the vocabulary of talk: ordinary English words that order, change, refuse, count and measure nothing.
 // Words that name a food, a size, a manner of cooking, an amount, a container or a service are in no row; where a menu has one of these words in a name, it is
 // the menu's word there.
@@ -41,4 +46,19 @@ var ordinaries = []talkRow{
 	{"sat sit sits sitting stand standing stood lay laying leaning knelt walked walks wander wandering wandered roam roaming roamed stroll strolling strolled march marching marched dashing dashed bolt bolted sneak sneaking snuck hiding hid seeking search searching searched hunt hunted chase chasing chased catching caught threw kick kicked kicking pushed pushing dragged drag dragging carrying carried held holding wear wearing wore worn undressed shower showered showering bathe bathing bathed shave shaved shaving haircut makeup nails wardrobe outfit outfits clothes pajamas pjs sweatpants jeans shirt shirts sweater hoodie coat coats boots shoes sneakers socks gloves hat hats glasses sunglasses umbrella backpack", "still wearing my pajamas"},
 	{"loving lovingly lover lovers romance valentine crush crushes flirting flirt kissing kissed hugging hugged cuddle cuddling cuddles snuggle snuggling dating dated relationship breakup dumped heartbreak ex exes tinder bumble hinge marry married marriage divorce divorced", "going through a breakup"},
 	{"appreciate appreciated appreciates appreciating appreciation gratitude thankful thanking thanked thankss thanksss thanksssss thankz thankyewww thnkx thxx thxxx thxs tks tyy tyvm cheerz cheers obliged indebted owe owes owed favour favours kind kindest kindness regards yours warmest greetings salutations bye byee byeee byeeee bai ciaooo adios farewell goodbyes toodleloo tootles toodle pip laterz l8r laterrr cyaa", "kindest regards and gratitude"},
+}
+
+// companion matches the short form of somebody's girlfriend or boyfriend, and what follows it: "my gf: a latte". Otherwise "gf" is gluten free.
+var companion = regexp.MustCompile(`(?i)\b(my|his|her|our) (g|b)f('?s)?(\s*[:,.;)&–-]|\s+(?:and|who|will|ll|wants?|gets?|has|have|having|needs?|likes?|would|is|a|an|the|one|two|to|please|pls)\b|\s*$)`)
+
+// companions writes them out.
+func companions(text string) string {
+	return companion.ReplaceAllStringFunc(text, func(said string) string {
+		parts := companion.FindStringSubmatch(said)
+		friend := "girlfriend"
+		if strings.EqualFold(parts[2], "b") {
+			friend = "boyfriend"
+		}
+		return parts[1] + " " + friend + parts[3] + parts[4]
+	})
 }

@@ -170,6 +170,9 @@ var rules = []rule{
 	{"countInName", (*trial).countInName},
 	{"sizesTogether", (*trial).sizesTogether},
 	{"countOfName", (*trial).countOfName},
+	{"wholeNamed", (*trial).wholeNamed},
+	{"onlyInSize", (*trial).onlyInSize},
+	{"ownUnsaid", (*trial).ownUnsaid},
 	{"asOnesOwn", (*trial).asOnesOwn},
 	{"longerOption", (*trial).longerOption},
 	{"tasteRefused", (*trial).tasteRefused},
@@ -231,7 +234,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(text))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(text)))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	said := cutText(t.untimed)
 	all := said
 	for _, a := range r.Answers {
@@ -327,7 +330,7 @@ var other = map[string]string{"bcn": "bacon", "grld": "grilled", "grlld": "grill
 	"tamal": "tamale", "tamales": "tamale",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "grande": "large",
 	"xlarge": "xl", "xlg": "xl", "xlrg": "xl", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",
-	"cafe": "coffee", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",
+	"cafe": "coffee", "amande": "almond", "amandes": "almond", "beurre": "butter", "lait": "milk", "leche": "milk", "tocino": "bacon", "arroz": "rice", "verde": "green", "roja": "red", "rojo": "red", "hielo": "ice", "azucar": "sugar", "agua": "water", "pequeno": "small", "pequena": "small", "chico": "small", "chica": "small", "petit": "small", "petite": "small", "piccolo": "small", "mediano": "medium", "mediana": "medium", "moyen": "medium",
 	"moyenne": "medium", "medio": "medium", "grandes": "large", "miel": "honey", "citron": "lemon", "limon": "lemon", "mantequilla": "butter", "manteca": "butter", "jambon": "ham", "jamon": "ham", "fromage": "cheese", "aguacate": "avocado",
 	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
 	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",

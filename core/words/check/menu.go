@@ -63,7 +63,24 @@ var ofMeals = regexp.MustCompile(`(?i)\b(?:combo|meal|plate|platter|basket|dinne
 // byWeight matches the end of a name that only says how the thing is sold: "Brisket by the Lb."
 var byWeight = regexp.MustCompile(`(?i)\s+\(?by the (?:lb|pound|oz|ounce|pint|quart)s?\.?\)?$`)
 
-// plainly returns m with the pieces of a name in parentheses and without what only says how a thing is sold, so that all rules read one way to write names.
+// kindsAbroad are words of headings in other languages, and what English calls the things below them.
+var kindsAbroad = map[string]string{
+	"pizze": "pizza", "pizzette": "pizza", "pinsa": "pizza", "pinse": "pizza", "insalate": "salad", "insalata": "salad", "ensaladas": "salad", "ensalada": "salad", "salades": "salad", "salate": "salad",
+	"zuppe": "soup", "zuppa": "soup", "minestre": "soup", "sopas": "soup", "sopa": "soup", "caldos": "soup", "soupes": "soup", "suppen": "soup", "potages": "soup", "paste": "pasta", "panini": "sandwich", "bocadillos": "sandwich",
+	"hamburguesas": "burger", "gelati": "gelato", "helados": "gelato", "birre": "beer", "cervezas": "beer", "vini": "wine", "vinos": "wine", "jugos": "juice", "licuados": "smoothie", "batidos": "smoothie", "focacce": "focaccia",
+}
+
+// inEnglish adds to the name of a heading what its words mean in English.
+func inEnglish(heading string) string {
+	for _, w := range wordsOf(heading) {
+		if means := kindsAbroad[w]; means != "" {
+			heading += " " + means
+		}
+	}
+	return heading
+}
+
+// plainly returns m with English headings, with the pieces of a name in parentheses and without what only says how a thing is sold, so that all rules read one way to write names.
 func (c *Menu) plainly(m menu.Menu) menu.Menu {
 	out := menu.Menu{Currency: m.Currency, Categories: slices.Clone(m.Categories)}
 	copied := make([]bool, len(m.Categories))
@@ -78,6 +95,7 @@ func (c *Menu) plainly(m menu.Menu) menu.Menu {
 		c.renamed[name] = m.Categories[i].Items[k].Name
 	}
 	for i, category := range m.Categories {
+		out.Categories[i].Name = inEnglish(category.Name)
 		for k, it := range category.Items {
 			if ofMeals.MatchString(it.Name) {
 				continue

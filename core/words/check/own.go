@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -131,6 +132,113 @@ func (t *trial) phraseBefore(k int) []tok {
 // sizeIn reports whether one of some words is a size.
 func (t *trial) sizeIn(words []tok) bool {
 	return slices.ContainsFunc(words, func(w tok) bool { return sizes[w.text] || sizes[other[w.text]] })
+}
+
+// wholeNamed: a thing with a word in its name that was not said is not meant where the words that were said are all of another thing's name: "a milk" is no
+// Chocolate Milk where there is Milk. What was chosen for the thing may tell which one is meant.
+func (t *trial) wholeNamed() {
+	if t.answered {
+		return
+	}
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		mine := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !t.wasSaid(w) })
+		if t.tells(i) || t.moreSaid(i) || len(mine) == 0 || len(mine) == len(words) || slices.ContainsFunc(t.places[i], func(s span) bool { return s.whole }) {
+			continue
+		}
+		for _, category := range t.menu.Categories {
+			for _, it := range category.Items {
+				theirs := t.itemWords(it)
+				if it.ID != l.ItemID && within(theirs, mine) && within(mine, theirs) && root(theirs[len(theirs)-1]) == root(words[len(words)-1]) && !slices.ContainsFunc(t.lines, func(o menu.Line) bool { return o.ItemID == it.ID }) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// moreSaid reports whether more words stand right after what names line i: they may say in other words which one it is.
+func (t *trial) moreSaid(i int) bool {
+	return slices.ContainsFunc(t.places[i], func(s span) bool {
+		for k := s.to + 1; k < t.asked && !t.toks[k].sep; k++ {
+			if !little[t.toks[k].text] && numberOf(t.toks[k].text) < 0 && !t.namedBy(t.lines[i].Item, t.toks[k].text) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// tells reports whether line i has a choice that the page had not made.
+func (t *trial) tells(i int) bool {
+	return slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool {
+		o, _ := t.items[i].Option(c)
+		return !o.Default
+	})
+}
+
+// wasSaid reports whether the text has a word of a name.
+func (t *trial) wasSaid(w string) bool {
+	return slices.ContainsFunc(t.toks, func(k tok) bool {
+		return !k.sep && (t.like(k.text, w) || len(k.text) > 2 && strings.HasPrefix(w, k.text)) // "ice coffee"
+	})
+}
+
+// inOneSize matches what an option says of the only size that it is made in: "Gluten-Free (12" Only)".
+var inOneSize = regexp.MustCompile(`(?i)\(([^()]+?)\s+only\)`)
+
+// onlyInSize: an option that is made in one size is not chosen with another.
+func (t *trial) onlyInSize() {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			found := inOneSize.FindStringSubmatch(c.Option)
+			if found == nil {
+				continue
+			}
+			size := wordsOf(found[1])
+			if !slices.ContainsFunc(size, func(w string) bool { return numberOf(w) > 0 || sizes[w] }) {
+				continue
+			}
+			for k, o := range l.Choices {
+				g := t.items[i].Groups[slices.IndexFunc(t.items[i].Groups, func(g menu.Group) bool { return g.ID == o.GroupID })]
+				if l.Choices[k].GroupID != c.GroupID && slices.ContainsFunc(g.Options, func(other menu.Option) bool { return within(size, wordsOf(other.Name)) }) && !within(size, wordsOf(o.Option)) {
+					t.fault(RuleOption, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// ownUnsaid: a kind alone is no thing of one's own with nothing on it, where the house has things of that kind: "a large pizza" beside a Napoli and a Diavola.
+func (t *trial) ownUnsaid() {
+	if t.answered || ownMade.MatchString(t.text) || slices.ContainsFunc(t.toks, func(w tok) bool { return barely[w.text] }) {
+		return
+	}
+	for i, l := range t.lines {
+		if !ownMade.MatchString(t.items[i].Name) || len(t.places[i]) == 0 || t.places[i][0].from != t.places[i][0].to || t.putOn(i) {
+			continue
+		}
+		kind := t.toks[t.places[i][0].from].text
+		for _, category := range t.menu.Categories {
+			if slices.ContainsFunc(category.Items, func(it menu.Item) bool {
+				return !ownMade.MatchString(it.Name) && sameGroups(t.items[i], it) && (t.namedBy(category.Name, kind) || t.namedBy(it.Name, kind))
+			}) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// barely are words of people who want nothing on a thing.
+var barely = set("plain cheese regular just only simple basic nothing")
+
+// putOn reports whether line i has more than its size that the page had not chosen.
+func (t *trial) putOn(i int) bool {
+	return slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool {
+		o, _ := t.items[i].Option(c)
+		words := t.wordsOf(c.Option)
+		return !o.Default && len(words) > 0 && !sizes[words[0]] && numberOf(words[0]) < 0
+	})
 }
 
 // asOnesOwn: a thing that is named by one food of its name, where the person may make the thing up with that food: "a large chicken" may be a pizza of one's

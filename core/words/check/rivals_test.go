@@ -22,7 +22,7 @@ func rivals() checkTable {
 		{Name: "Wraps & pitas", Items: []menu.Item{menutest.Item("Lamb gyro", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"))}},
 		{Name: "Nigiri & sashimi", Items: []menu.Item{menutest.Item("Sake (salmon)", menutest.Required("Cut", "Nigiri", "Sashimi")), menutest.Item("Hamachi (yellowtail)", menutest.Required("Cut", "Nigiri (2 pcs)")), menutest.Item("Maguro (tuna)", menutest.Required("Cut", "Nigiri", "Sashimi"))}},
 		{Name: "Drinks", Items: []menu.Item{menutest.Item("Drip coffee"), menutest.Item("Black tea")}},
-		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham"), menutest.Item("Veg thali"), menutest.Item("Non-veg thali"),
+		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham"), menutest.Item("Vegetarian thali"), menutest.Item("Non-veg thali"),
 			menutest.Item("Dumplings", menutest.Group("Style", 1, "*Fried", "Steamed")), menutest.Item("Steamed bao bun"), menutest.Item("Combo", menutest.Required("Meat", "Ham"), menutest.Required("Cup", "*Small coffee", "Large coffee")), menutest.Item("Filter coffee", menutest.Required("Size", "Small", "Large")), menutest.Item("Turkey", menutest.Group("Bread", 1, "*Rye", "Whole wheat"))}}}}
 	return checkTable{m, []checkRow{
 		{"a veg thali please", check.RuleItem, []menu.Line{menutest.Line(1, "Non-veg thali")}},

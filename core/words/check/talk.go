@@ -1,6 +1,9 @@
 package check
 
-import "slices"
+import (
+	"regexp"
+	"slices"
+)
 
 // This file is a part of the independent check: what people tell that is no order, and what they are by their own words.
 
@@ -120,3 +123,9 @@ var flesh = set("burger cheeseburger hamburger wing rib brisket lobster fish cod
 
 // milky are things that are made with milk, butter or eggs unless their names say otherwise.
 var milky = set("croissant brioche danish scone muffin donut cake cupcake cheesecake cookie brownie pudding custard flan tiramisu cannoli gelato sundae shake milkshake lassi pancake waffle crepe quiche omelette omelet frittata pizza calzone lasagna alfredo queso quesadilla mac macaroni paneer saag korma tzatziki ranch aioli caesar ganache fudge cappuccino macchiato cortado")
+
+// somebody matches a "gf" that is a person and no flour: one that belongs to somebody and is followed by a pause, a verb or an article.
+var somebody = regexp.MustCompile(`(?i)\b(my|his|her|our) [gb]f((?:'?s)?(?:\s*[:,.;)&–-]|\s+(?:and|who|will|ll|wants?|gets?|has|have|having|needs?|likes?|would|is|a|an|the|one|two|to|please|pls)\b|\s*$))`)
+
+// friends writes such a person out.
+func friends(text string) string { return somebody.ReplaceAllString(text, "$1 partner$2") }

@@ -311,27 +311,49 @@ func (t *trial) sells(name string) bool {
 }
 
 // kindAfterName: the kind of thing that a heading says, right after a name under it, is no other thing: the "pizza" of "a large art lover pizza" is no
-// pizza of one's own.
+// pizza of one's own. Nor is it where both have the same groups of options, whatever the heading says.
 func (t *trial) kindAfterName() {
 	for i, l := range t.lines {
-		if len(t.places[i]) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.endsName(i, s) }) {
+		ends, alike := 0, 0
+		for _, s := range t.places[i] {
+			if t.endsName(i, s) {
+				ends++
+			}
+		}
+		for _, o := range t.lines {
+			if o.ItemID == l.ItemID {
+				alike++
+			}
+		}
+		if ends > 0 && len(t.places[i])-ends < alike {
 			t.fault(RuleItem, l.Item)
 		}
 	}
 }
 
-// endsName reports whether a run is a single word right after the name of another line's item, whose heading has the word.
+// endsName reports whether a run is a single word right after the name of another line's item, whose heading has the word or which has the same groups.
 func (t *trial) endsName(i int, s span) bool {
 	if s.from != s.to || s.from == 0 {
 		return false
 	}
 	for j, l := range t.lines {
-		if l.ItemID != t.lines[i].ItemID && !t.namedBy(l.Item, t.toks[s.from].text) && t.namedBy(t.headingOf(l.ItemID), t.toks[s.from].text) &&
+		if l.ItemID != t.lines[i].ItemID && !t.namedBy(l.Item, t.toks[s.from].text) && (t.namedBy(t.headingOf(l.ItemID), t.toks[s.from].text) || sameGroups(t.items[i], t.items[j])) &&
 			slices.ContainsFunc(t.places[j], func(o span) bool { return o.whole && o.to == s.from-1 }) {
 			return true
 		}
 	}
 	return false
+}
+
+// sameGroups reports whether two things have at least two groups of options of the same names, of which one must be chosen from.
+func sameGroups(a, b menu.Item) bool {
+	same := 0
+	for _, g := range a.Groups {
+		if g.Required() && slices.ContainsFunc(b.Groups, func(o menu.Group) bool { return o.Required() && o.Name == g.Name }) {
+			same++
+		}
+	}
+	return same >= 2
 }
 
 // inTwoLines reports whether two words are in the names of two different lines, and never in one name.
