@@ -60,7 +60,7 @@ func (x *Index) endsIn(w string) bool {
 
 // readOrder reads a person's words, and adds the word for the thing to a drink that is a choice of it.
 func (c *catalog) readOrder(text string) []word {
-	words := c.elided(c.weighed(c.sodas(fronted(c.halved(c.unchanged(c.asSaid(c.unnumbered(text))))))))
+	words := c.malted(c.elided(c.weighed(c.sodas(fronted(c.halved(c.unchanged(c.asSaid(c.unnumbered(text)))))))))
 	spoken := words
 	for i := 0; i < len(words); i++ {
 		n, entries := c.pourAt(words, i, spoken)

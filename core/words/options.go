@@ -405,6 +405,11 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	}
 	f.either = false
 	refs = f.inTurn(refs)
+	if r, end := f.toldAfter(refs, next); end > 0 {
+		f.saidAt(r, i)
+		f.add(r)
+		return end
+	}
 	if len(refs) > 1 {
 		f.doubt(doubt{said: said(f.words[i:next]), options: refs, end: next})
 		return next
@@ -440,6 +445,28 @@ func (f *fitter) openAt(refs []ref, next int) []ref {
 		return refs
 	}
 	return open
+}
+
+// toldAfter returns the one of several options of one name that the words at next tell by what its name has in parentheses, and where these words end: "wet style with
+// green sauce" of Wet Style (Red Sauce) and Wet Style (Green Sauce).
+func (f *fitter) toldAfter(refs []ref, next int) (ref, int) {
+	if len(refs) < 2 || f.refuse > 0 {
+		return ref{}, 0
+	}
+	for next < len(f.words) && (f.words[next].text == "with" || f.words[next].text == "in" || f.words[next].text == "the") {
+		next++
+	}
+	found, end := ref{}, 0
+	for _, r := range refs {
+		aside := f.entry.groups[r.group].options[r.option].aside
+		if n := len(aside); n > 0 && next+n <= len(f.words) && r.group == refs[0].group && !f.taken(next) && slices.Equal(texts(f.words[next:next+n]), aside) {
+			if end > 0 {
+				return ref{}, 0
+			}
+			found, end = r, next+n
+		}
+	}
+	return found, end
 }
 
 // inTurn narrows an option that several groups have to the first of these groups that has none yet, where the groups are the same choice several times: First

@@ -246,7 +246,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.unpersoned(t.unchatted(t.toks))
-	t.toks = t.shots(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))))
+	t.toks = t.shots(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks)))))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(timeless(a))...)
