@@ -60,6 +60,7 @@ func TestTheSameThingAtAnyTime(t *testing.T) {
 		{Name: "Lunch Specials", Items: []menu.Item{itemFor("L3. Sesame Chicken", groupFor("Side", 1, 1, "Egg Roll", "Soup")), itemFor("L4. Mapo Tofu", groupFor("Side", 1, 1, "Egg Roll", "Soup"))}},
 		{Name: "Basket", Items: []menu.Item{itemFor("Wing Basket", groupFor("How Many", 1, 1, "6 Wings", "10 Wings")), itemFor("Gumbo Ya-Ya", groupFor("Size", 1, 1, "Cup", "Bowl")), itemFor("White Rice", size), itemFor("Eggs & Rice")}},
 		{Name: "Breakfast", Items: []menu.Item{itemFor("Steak & Eggs", groupFor("Style", 1, 1, "Fried", "Poached")), itemFor("El Gordo", groupFor("Make It", 0, 0, "Wet Style (Red Sauce)", "Wet Style (Green Sauce)")), itemFor("One Egg", groupFor("Style", 1, 1, "Fried", "Poached")), itemFor("Sausage, Egg & Cheese"), itemFor("Side of Sausage Links (3)")}},
+		{Name: "Wings", Items: []menu.Item{itemFor("Boneless Wings"), itemFor("Boneless Combo"), itemFor("Chicken Souvlaki Pita"), itemFor("Chicken Souvlaki Platter")}},
 		{Name: "Bread", Items: []menu.Item{itemFor("Half Dozen Bagels (6)", groupFor("Kind", 1, 1, "*Assorted", "All Everything"))}},
 		{Name: "Cheesesteaks", Items: []menu.Item{itemFor("Philly Cheesesteak"), itemFor("Chicken Cheesesteak"), itemFor("Pitcher of Soda", groupFor("Flavor", 1, 1, "Coke", "Sprite")), itemFor("Fountain Soda", groupFor("Flavor", 1, 1, "Coke", "Sprite"))}},
 	}}
@@ -83,6 +84,8 @@ func TestTheSameThingAtAnyTime(t *testing.T) {
 		"two dozen bagels":                    "?",
 		"el gordo wet style with green sauce": "1 El Gordo: Wet Style (Green Sauce)",
 		"el gordo wet style":                  "?",
+		"boneless":                            "1 Boneless Wings",
+		"chicken souvlaki":                    "?", // the pita or the platter?
 		"a cheesesteak":                       "1 Philly Cheesesteak",
 		"a chicken cheesesteak":               "1 Chicken Cheesesteak",
 		"a pitcher of coke":                   "1 Pitcher of Soda: Coke",

@@ -663,10 +663,15 @@ func best(found []candidate) reading {
 	if r.clean {
 		r.cands = slices.DeleteFunc(r.cands, func(a candidate) bool { return !a.clean })
 	}
-	if plain := slices.DeleteFunc(slices.Clone(r.cands), func(a candidate) bool { return a.entry.isMeal() && !a.full }); len(plain) == 1 && (!plain[0].confirm || plain[0].sure) && !slices.ContainsFunc(r.cands, func(a candidate) bool { return a.saysMeal() }) {
+	if plain := slices.DeleteFunc(slices.Clone(r.cands), func(a candidate) bool { return a.entry.isMeal() && !a.full }); len(plain) == 1 && (plain[0].head && !plain[0].confirm || plain[0].sure || !plain[0].confirm && !slices.ContainsFunc(r.cands, func(a candidate) bool { return a.saysMeal() || a.isServed() })) {
 		r.cands = plain // "mussels" are no combo with mussels
 	}
 	return r
+}
+
+// isServed reports whether the item is a meal by how it is served: a souvlaki may be the pita or the platter, where boneless wings are no combo.
+func (a candidate) isServed() bool {
+	return a.entry.isMeal() && !slices.ContainsFunc(a.entry.core, func(w string) bool { return w == "combo" || w == "meal" })
 }
 
 // saysMeal reports whether the word that makes a meal of the item was said.
