@@ -83,6 +83,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 			cand.used[i] = cand.used[i] && !(rawFish[w.text] && e.vocabulary[w.text]) // "shrimp nigiri" says the choice as well
 		}
 		c.aside(&cand, words)
+		cand.leaveSide(words)
 		return cand, true
 	}
 	if !slices.ContainsFunc(words, func(w word) bool { return slices.Contains(e.core, w.text) }) {
@@ -180,7 +181,21 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 	cand.brief = cand.confirm && telling
 	cand.sure = cand.confirm && c.certain(e, at, words)
 	c.aside(&cand, words)
+	cand.leaveSide(words)
 	return cand, true
+}
+
+// leaveSide leaves a word of the name to the option that has it on the side: the gravy of "mashed potatoes, gravy on the side".
+func (cand *candidate) leaveSide(words []word) {
+	for i := 0; i+3 < len(words); i++ {
+		if cand.used[i] && words[i+1].text == "on" && words[i+2].text == "the" && words[i+3].text == "side" && slices.ContainsFunc(cand.entry.groups, func(g groupEntry) bool {
+			return slices.ContainsFunc(g.options, func(o optionEntry) bool {
+				return slices.Contains(o.core, "side") && slices.Contains(o.core, words[i].text)
+			})
+		}) {
+			cand.used[i] = false
+		}
+	}
 }
 
 // colors are words for colors, which say nothing of what a thing is.

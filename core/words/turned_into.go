@@ -59,3 +59,39 @@ func (p *parser) fewer(s *state, q *piece, words []word) bool {
 	at := p.lineNamed(s, words)
 	return at >= 0 && s.drafts[at].n > q.n && !s.drafts[at].of
 }
+
+// makingLeads are words before "make the" that say nothing of what is made.
+var makingLeads = wordSet("oh and but so please pls can could would you we i hmm um uh also just lets then ok okay")
+
+// madeThe writes "oh can you make the tea into a coffee" as ", make the tea a coffee", if the tea was said before.
+func (v *vocabulary) madeThe(words []word) []word {
+	out := slices.Clone(words)
+	for i := 2; i+4 < len(out); i++ {
+		if out[i].text != "make" || out[i+1].text != "the" && out[i+1].text != "my" {
+			continue
+		}
+		at := i + 2
+		for at < len(out) && at < i+6 && slices.ContainsFunc(out[:i], func(w word) bool { return w.text != comma && singular(w.text) == singular(out[at].text) }) && !isArticle(out[at].text) {
+			at++
+		}
+		into := at < len(out) && out[at].text == "into"
+		if into {
+			at++
+		}
+		if at >= len(out) || at == i+2 || out[at].text != "a" && out[at].text != "an" {
+			continue
+		}
+		if into {
+			out = slices.Delete(out, at-1, at)
+		}
+		from := i
+		for from > 0 && makingLeads[out[from-1].text] {
+			from--
+		}
+		if from < i && from > 0 {
+			out[from] = word{text: comma, said: comma}
+			out = slices.Delete(out, from+1, i)
+		}
+	}
+	return out
+}

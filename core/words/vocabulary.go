@@ -208,7 +208,7 @@ func (v *vocabulary) read(text string) []word { return fronted(v.asSaid(text)) }
 // asSaid is read with the words in the order in which they were said.
 func (v *vocabulary) asSaid(text string) []word {
 	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.commanded(v.asA(insteadLast(onA(alongWith(heldOn(v.changed(v.subbed(v.timed(v.inOrder(v.fromGreek(v.countedLast(split(v.coded(onScale(companions(text)))))))))))))))))))))))))) {
+	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.commanded(v.asA(insteadLast(onA(alongWith(heldOn(v.changed(v.madeThe(v.subbed(v.timed(v.inOrder(v.fromGreek(v.countedLast(split(v.coded(onScale(companions(text))))))))))))))))))))))))))) {
 		if isMark(w.text) {
 			words = append(words, w)
 			continue

@@ -23,6 +23,12 @@ var (
 	saidAgain = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no |oh )*(?:sorry|actually|wait|oops|whoops|scratch that|i mean|i meant|my bad|correction|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+(?:(?:no|sorry|actually|wait|i mean|i meant|make (?:it|that)|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+)*(` + someNumbers + `\s[^\n]+)$`)
 	// "make the coke a sprite"
 	turnedInto = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|and|but|hmm?|um+|please|can you|could you|can we|on second thought|my bad)[\s,]+)*make (?:the|my)\s+([^,.;:!?\n]+?)\s+(?:into\s+)?an?\s+([^,.;:!?\n]+)`)
+	// "scratch the fries"
+	takenOff = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+` + takingBack + `([^,.;:!?\n]+?)(?:\s+(?:please|pls|thanks|actually|sorry|instead))*\s*[.!]*$`)
+	// asking is how people begin to say what they want.
+	asking = regexp.MustCompile(`(?i)^(?:(?:do|get me|get|give me|add|bring|have|lets do|let's do|let me get|let me have|make it|i'?ll take|i'?ll have|i'?ll do|i want|i'?d like|just|put in)\s+)+`)
+	// closingAnd is what is left at the end of a text, or where a part was cut out of it.
+	closingAnd = regexp.MustCompile(`(?i)(?:\s*(?:,|\band\b|\bwith\b|\bplus\b|\badd\b))+\s*$`)
 	subbedFor  = regexp.MustCompile(`(?i)\b(?:sub|substitute|subbing|substituting)\s+(?:in\s+)?([^,.;:!?\n]{2,40}?)\s+for\s+(?:the\s+|my\s+)?`)
 	parted     = regexp.MustCompile(`(?i)[,.;:!?\n]+|\s+(?:and|plus|with)\s+|\s*&\s*`)
 )
@@ -46,6 +52,15 @@ func (t *trial) amended() {
 		t.explained = true
 		return
 	}
+	t.bothStay(text)
+	if m := takenOff.FindStringSubmatchIndex(text); m != nil && m[0] > 0 {
+		if from, to, ok := t.partWith(text[:m[0]], text[m[2]:m[3]]); ok {
+			written := strings.TrimRight(text[:from], " ,.;&+") + " , " + strings.TrimLeft(text[to:m[0]], " ,.;&+")
+			written = strings.TrimSpace(closingAnd.ReplaceAllString(written, ""))
+			t.explained = strings.TrimSpace(written) != "," && len(t.recheck(menu.Request{Words: written}, t.lines)) == 0
+			return
+		}
+	}
 	for _, way := range []*regexp.Regexp{madeInstead, putInstead, recountedTo} {
 		found := way.FindAllStringSubmatchIndex(text, -1)
 		if len(found) == 0 {
@@ -53,6 +68,9 @@ func (t *trial) amended() {
 		}
 		m := found[len(found)-1]
 		before, first, second := text[:m[0]], text[m[2]:m[3]], text[m[4]:m[5]]
+		if way == madeInstead || way == putInstead {
+			second = asking.ReplaceAllString(second, "")
+		}
 		name := first
 		if way == recountedTo {
 			name = second
@@ -119,6 +137,28 @@ func (t *trial) becameAnother(text string) bool {
 		written := before[:from] + " " + w + " " + before[to:] + ", " + text[m[1]:]
 		return len(t.recheck(menu.Request{Words: written}, t.lines)) == 0
 	})
+}
+
+// bothStay notes that the last "make the coke a sprite" left the coke where it was and put a sprite next to it.
+func (t *trial) bothStay(text string) {
+	found := turnedInto.FindAllStringSubmatchIndex(text, -1)
+	if len(found) == 0 {
+		return
+	}
+	m := found[len(found)-1]
+	now := closing.ReplaceAllString(text[m[4]:m[5]], "")
+	if _, _, ok := t.partWith(text[:m[0]], text[m[2]:m[3]]); !ok || onlySize(t.wordsOf(now)) {
+		return
+	}
+	line := func(name string) int {
+		return slices.IndexFunc(t.lines, func(l menu.Line) bool {
+			i := slices.IndexFunc(t.lines, func(o menu.Line) bool { return o.ItemID == l.ItemID && slices.Equal(o.Choices, l.Choices) })
+			return !slices.ContainsFunc(cutText(name), func(w tok) bool { return !w.sep && !little[w.text] && !t.has(i, w.text) })
+		})
+	}
+	if old, other := line(text[m[2]:m[3]]), line(now); old >= 0 && other >= 0 && old != other {
+		t.fault(RuleLeft, now)
+	}
 }
 
 // plainly returns a written word without what stands around it.

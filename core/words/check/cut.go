@@ -25,6 +25,12 @@ func set(words string) map[string]bool {
 // inShort are several words that people write as one.
 var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}, "cc": {"cream", "cheese"}, "sf": {"sugar", "free"}}
 
+// spanishNumbers are numbers that people mix into their orders, and namedByNumber words that make a name of one: Dos Equis, tres leches.
+var (
+	spanishNumbers = map[string]string{"uno": "one", "dos": "two", "tres": "three", "cuatro": "four", "cinco": "five", "seis": "six"}
+	namedByNumber  = set("equis leches amigos hermanos chiles quesos carnes gaviotas")
+)
+
 // measures joins the words of a number that is no count: a number before a measure, "twenty four ounce", a share, "fifty percent" and
 // "75 sugar", and a number on the menu, "number four".
 func measures(toks []tok) []tok {
@@ -41,6 +47,9 @@ func measures(toks []tok) []tok {
 		}
 	}
 	for k := 0; k+1 < len(toks); k++ {
+		if n, ok := spanishNumbers[toks[k].text]; ok && !toks[k+1].sep && !namedByNumber[toks[k+1].text] {
+			toks[k].text = n // "dos tacos de asada y uno de lengua"
+		}
 		if toks[k].text == "les" && !toks[k+1].sep && !strings.HasSuffix(toks[k+1].raw, "s") {
 			toks[k].text = "less" // "les ice"; the French article stands before plurals
 		}
@@ -139,7 +148,7 @@ var listedLetter = regexp.MustCompile(`^([A-Za-z]\d{1,3})[.)]\s+`)
 var (
 	decimals = regexp.MustCompile(`(^|[^\d.$€£])(\d+\.\d\d)\b`)
 	dashes   = regexp.MustCompile(`\s[-–—]+\s`)
-	halves   = regexp.MustCompile(`½|\b1/2\b`)
+	halves   = regexp.MustCompile(`½|\b1/2(?:\b|([A-Za-z]))`)
 	quarters = regexp.MustCompile(`(?i)\b3/4\s+(sugar|sweet)`)
 	withouts = regexp.MustCompile(`(?i)\bw/o\b`)
 )
@@ -191,7 +200,7 @@ func plainText(text string) string {
 		text = dashes.ReplaceAllString(text, " , ")
 	}
 	if has("/", "½", "¼", "¾") {
-		text = halves.ReplaceAllString(text, " half ")
+		text = halves.ReplaceAllString(text, " half $1")
 		text = quarters.ReplaceAllString(text, "75% $1")
 		text = fractions.Replace(text)
 		text = withouts.ReplaceAllString(text, " without ")
@@ -409,8 +418,8 @@ func (t *trial) like(said, name string) bool {
 }
 
 func (t *trial) resembles(said, name string) bool {
-	if root(said) == root(name) {
-		return true
+	if root(said) == root(name) || len(name) == 2 && said == name+"s" && name[0] > '9' {
+		return true // "two OGs"
 	}
 	if strings.HasPrefix(said, "unsweet") && strings.HasPrefix(name, "unsweet") {
 		return true

@@ -42,6 +42,9 @@ func (t *trial) find() {
 				if t.toks[k].sep && !joined && !((t.toks[k].text == "and" || t.toks[k].text == ",") && t.offers(it.ID, k+1) && t.offers(it.ID, k-1)) {
 					break
 				}
+				if k > i && (t.deniedAt(k) || t.onTheSide(k)) && t.offers(it.ID, k) {
+					break // "mashed potatoes, no gravy" of Mashed Potatoes & Gravy
+				}
 				for at, n := range names {
 					if used[at] || !t.like(t.toks[k].text, n) {
 						continue
@@ -109,6 +112,11 @@ func (t *trial) find() {
 	}
 	t.belong()
 	t.pointBack()
+}
+
+// onTheSide reports whether "on the side" follows the word at k.
+func (t *trial) onTheSide(k int) bool {
+	return k+3 < t.asked && t.toks[k+1].text == "on" && t.toks[k+2].text == "the" && t.toks[k+3].text == "side"
 }
 
 // goesOn reports whether words of a name stand on both sides of the pause at k, or another pause follows it: "bacon, egg, and cheese".

@@ -149,6 +149,9 @@ func (t *trial) partsAddUp() {
 	kin := slices.ContainsFunc(t.items, func(it menu.Item) bool {
 		return it.ID != first.item && slices.ContainsFunc(t.itemWords(it), func(w string) bool { return t.namedBy(counted.Name, w) })
 	})
+	if p := piecesIn(counted.Name); p > 1 && n == p*t.things(first.item) {
+		return // "20 wings, 10 mild and 10 hot" of Wings (10)
+	}
 	if n < 2 || t.things(first.item) == n || kin { // "two soups, one pea and one leek"
 		return
 	}

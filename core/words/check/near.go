@@ -243,7 +243,7 @@ func (t *trial) oneAfterBoth() {
 			continue
 		}
 		to := k + 1
-		for to < t.asked && t.toks[to].text != "," && t.toks[to].text != "and" {
+		for to < t.asked && t.toks[to].text != "," && t.toks[to].text != "and" && numberOf(t.toks[to].text) < 1 {
 			to++
 		}
 		if slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && s.from < to }) {

@@ -123,7 +123,7 @@ func (t *trial) repeated(k int) bool {
 // phraseBefore returns the words before k, as far as nothing separates them.
 func (t *trial) phraseBefore(k int) []tok {
 	from := k
-	for from > 0 && !t.toks[from-1].sep {
+	for from > 0 && !t.toks[from-1].sep && numberOf(t.toks[from].text) < 1 {
 		from--
 	}
 	return t.toks[from:k]

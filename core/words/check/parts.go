@@ -42,6 +42,11 @@ func (t *trial) partsOf() {
 	if len(parts) < 2 || len(parts) > mostParts || len(t.lines) > mostParts {
 		return
 	}
+	if n := piecesIn(t.lines[0].Item); n > 1 && !slices.ContainsFunc(parts, func(p part) bool { return p.n%n != 0 }) && slices.ContainsFunc(parts, func(p part) bool { return p.n > 0 }) {
+		for i := range parts {
+			parts[i].n /= n // "20 wings, 10 mild and 10 hot" of Wings (10)
+		}
+	}
 	fits := make([][]bool, len(parts))
 	for s := range parts {
 		fits[s] = make([]bool, len(t.lines))
@@ -181,6 +186,13 @@ func (t *trial) kindAt(k int) bool {
 	})
 }
 
+// saysKind reports whether a run names a kind of the item.
+func (t *trial) saysKind(in run) bool {
+	return slices.ContainsFunc(t.items[0].Groups, func(g menu.Group) bool {
+		return g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return !onlySize(t.wordsOf(o.Name)) && t.fullIn(o, in) })
+	})
+}
+
 // namedParts cuts the words into parts where each names the item itself and none has a number: "a single chocolate cone, a double vanilla
 // cone". It returns nil for anything else.
 func (t *trial) namedParts() []part {
@@ -243,6 +255,12 @@ func (t *trial) closeParts(base part, starts []part) []part {
 	case slices.ContainsFunc(starts, func(p part) bool { return p.more }):
 		if slices.ContainsFunc(starts, func(p part) bool { return !p.more }) {
 			return nil
+		}
+		if sum == base.n && !t.saysKind(base.run) {
+			for i := range starts {
+				starts[i].inherit = true // "two jarritos, a mandarin and a lime"
+			}
+			base.n = 0
 		}
 		return append([]part{base}, starts...)
 	case starts[0].named && !(sum == base.n && sum > 1 && slices.ContainsFunc(starts, func(p part) bool { return !p.named })):

@@ -13,12 +13,16 @@ func TestCheckOfOrdersSaidAgain(t *testing.T) { checkRows(t, saidAgain()) }
 
 func saidAgain() checkTable {
 	sizes, crust := menutest.Group("Size", 1, "Small", "Large"), menutest.Group("Crust", 1, "*Thin", "Sicilian")
+	kinds := menutest.Required("Kind", "Lime", "Mandarin", "Guava")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		menutest.Item("Flan"), menutest.Item("Brownie"), menutest.Item("Churros"), menutest.Item("Ginger Beer"),
 		menutest.Item("Build Your Own Pizza", sizes, crust, menutest.Group("Toppings", 0, "Pepperoni", "Ham", "Olives")), menutest.Item("Meat Mountain", sizes, crust), menutest.Item("Slice", menutest.Group("Topping", 1, "Pepperoni", "Ham")), menutest.Item("Ham Calzone", sizes),
+		menutest.Item("Mashed Potatoes & Gravy", menutest.Group("Gravy", 1, "*Gravy On", "Gravy on the Side", "No Gravy")), menutest.Item("Jarritos", kinds), menutest.Item("Wings (10)", menutest.Group("Sauce", 1, "Hot", "Mild")), menutest.Item("The OG", menutest.Group("Add", 0, "Bacon", "Avocado")),
+		menutest.Item("Extra Sauce", kinds), menutest.Item("Brisket", menutest.Group("Weight", 1, "1/2 lb", "1 lb")),
 		menutest.Item("Milk Tea", menutest.Group("Ice", 1, "*Regular ice", "Less ice", "No ice")),
 	}}}}
 	line := menutest.Line
+	one := func(name string, choices ...string) []menu.Line { return []menu.Line{line(1, name, choices...)} }
 	pizza := func(size string, more ...string) []menu.Line {
 		return []menu.Line{line(1, "Build Your Own Pizza", append([]string{"Size", size}, more...)...)}
 	}
@@ -29,6 +33,27 @@ func saidAgain() checkTable {
 		{"a brownie and 2 flans, actually 1 flan", "", []menu.Line{line(1, "Brownie"), line(1, "Flan")}},
 		{"a milk tea les ice", "", []menu.Line{line(1, "Milk Tea", "Ice", "Less ice")}},
 		{"a milk tea les ice", check.RuleOption, []menu.Line{line(1, "Milk Tea", "Ice", "Regular ice")}},
+		{"a flan and a brownie, make the flan a ginger beer", "", []menu.Line{line(1, "Brownie"), line(1, "Ginger Beer")}},
+		{"a flan and a brownie, make the flan a ginger beer", check.RuleLeft, []menu.Line{line(1, "Flan"), line(1, "Brownie"), line(1, "Ginger Beer")}},
+		{"a flan and a small ham calzone, make the calzone a large", "", []menu.Line{line(1, "Flan"), line(1, "Ham Calzone", "Size", "Large")}},
+		{"mashed potatoes no gravy", "", one("Mashed Potatoes & Gravy", "Gravy", "No Gravy")},
+		{"mashed potatoes, gravy on the side", "", one("Mashed Potatoes & Gravy", "Gravy", "Gravy on the Side")},
+		{"mashed potatoes, gravy on the side", check.RuleOption, one("Mashed Potatoes & Gravy", "Gravy", "Gravy On")},
+		{"two jarritos, a lime and a mandarin", "", []menu.Line{line(1, "Jarritos", "Kind", "Lime"), line(1, "Jarritos", "Kind", "Mandarin")}},
+		{"two lime jarritos, and a mandarin", "", []menu.Line{line(2, "Jarritos", "Kind", "Lime"), line(1, "Jarritos", "Kind", "Mandarin")}},
+		{"two jarritos, a lime and a mandarin", check.RuleGroup, []menu.Line{line(2, "Jarritos", "Kind", "Lime"), line(1, "Jarritos", "Kind", "Mandarin")}},
+		{"3 jarritos, one lime two guava, and a flan", "", []menu.Line{line(1, "Jarritos", "Kind", "Lime"), line(2, "Jarritos", "Kind", "Guava"), line(1, "Flan")}},
+		{"3 jarritos, one lime two guava, and a flan", check.RuleQuantity, []menu.Line{line(2, "Jarritos", "Kind", "Lime"), line(2, "Jarritos", "Kind", "Guava"), line(1, "Flan")}},
+		{"dos jarritos de guava y uno de lime, y a flan", "", []menu.Line{line(2, "Jarritos", "Kind", "Guava"), line(1, "Jarritos", "Kind", "Lime"), line(1, "Flan")}},
+		{"20 wings, 10 hot and 10 mild", "", []menu.Line{line(1, "Wings (10)", "Sauce", "Hot"), line(1, "Wings (10)", "Sauce", "Mild")}},
+		{"20 wings, 10 hot and 10 mild", check.RuleGroup, []menu.Line{line(1, "Wings (10)", "Sauce", "Hot"), line(2, "Wings (10)", "Sauce", "Mild")}},
+		{"two large pepperoni pizzas, one sicilian and one regular, and a flan", "", append(append(pizza("Large", "Crust", "Sicilian", "Toppings", "Pepperoni"), pizza("Large", "Crust", "Thin", "Toppings", "Pepperoni")...), line(1, "Flan"))},
+		{"2 lime sauces n 1 guava, 1/2lb brisket", "", []menu.Line{line(2, "Extra Sauce", "Kind", "Lime"), line(1, "Extra Sauce", "Kind", "Guava"), line(1, "Brisket", "Weight", "1/2 lb")}},
+		{"two og's and a flan, scratch the flan", "", []menu.Line{line(2, "The OG")}},
+		{"two og's and a flan, scratch the flan", check.RuleConflict, []menu.Line{line(2, "The OG"), line(1, "Flan")}},
+		{"an og add bacon and avocado, scratch the avocado", "", one("The OG", "Add", "Bacon")},
+		{"an og add bacon and avocado, scratch the avocado", check.RuleRefusal, one("The OG", "Add", "Bacon", "Add", "Avocado")},
+		{"an og and a flan, skip the flan and get me a brownie instead", "", []menu.Line{line(1, "The OG"), line(1, "Brownie")}},
 		{"a large pepperoni", "", pizza("Large", "Crust", "Thin", "Toppings", "Pepperoni")},
 		{"a large pepperoni", check.RuleItem, []menu.Line{line(1, "Slice", "Topping", "Pepperoni")}},
 		{"a large sicilian with olives", "", pizza("Large", "Crust", "Sicilian", "Toppings", "Olives")},
