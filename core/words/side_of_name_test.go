@@ -20,6 +20,7 @@ func TestSideOfName(t *testing.T) {
 		"mashed potatoes gravy on the side":                        "1 Mashed Potatoes & Gravy: Small, Gravy on the Side",
 		"large mashed potatoes with gravy on the side":             "1 Mashed Potatoes & Gravy: Large, Gravy on the Side",
 		"mashed potatoes and gravy":                                "1 Mashed Potatoes & Gravy: Small, Gravy On",
+		"2 scones and a latte, hmm only one scone":                 "1 Scone & 1 Latte: Small",
 		"mashed potatoes no gravy":                                 "1 Mashed Potatoes & Gravy: Small, No Gravy",
 	})
 }

@@ -60,12 +60,20 @@ func (p *parser) fewer(s *state, q *piece, words []word) bool {
 	return at >= 0 && s.drafts[at].n > q.n && !s.drafts[at].of
 }
 
+// wondering are sounds of second thoughts.
+var wondering = wordSet("hmm hm hmmm um umm uh ehh eh err")
+
 // makingLeads are words before "make the" that say nothing of what is made.
 var makingLeads = wordSet("oh and but so please pls can could would you we i hmm um uh also just lets then ok okay")
 
 // madeThe writes "oh can you make the tea into a coffee" as ", make the tea a coffee", if the tea was said before.
 func (v *vocabulary) madeThe(words []word) []word {
 	out := slices.Clone(words)
+	for i := 1; i+2 < len(out); i++ {
+		if wondering[out[i].text] && (out[i+1].text == "only" || out[i+1].text == "just") && someNumber(out[i+2].text) > 0 {
+			out[i].text = "actually" // "hmm only one tea"
+		}
+	}
 	for i := 2; i+4 < len(out); i++ {
 		if out[i].text != "make" || out[i+1].text != "the" && out[i+1].text != "my" {
 			continue

@@ -25,7 +25,7 @@ func (t *trial) unchatted(toks []tok) []tok {
 		for end < len(toks) && toks[end].text != "," && !(end > from+1 && toks[end].text == "so" || end > from && toks[end].text == "but") {
 			end++
 		}
-		if end == from || !t.chat(toks[from:end]) {
+		if end == from || !t.chat(toks[from:end]) && !t.greets(toks[from:end]) {
 			out = append(out, toks[from:end]...)
 		}
 		if end < len(toks) {
@@ -35,6 +35,25 @@ func (t *trial) unchatted(toks []tok) []tok {
 	}
 	return out
 }
+
+// greets reports whether a clause only bids somebody the time of day: the "good morning" before a Morning Bun.
+func (t *trial) greets(toks []tok) bool {
+	good := false
+	for k, w := range toks {
+		if greetings[w.text] && k > 0 && toks[k-1].text == "good" {
+			good = true
+		} else if !greeted[w.text] {
+			return false
+		}
+	}
+	return good && !t.words["good"]
+}
+
+// greetings are times of day that people bid each other, and greeted whom they greet, and how.
+var (
+	greetings = set("morning afternoon evening day night")
+	greeted   = set("good hi hey hello yo oh well and a very to you there all everyone everybody team folks friends guys yall again sir maam happy")
+)
 
 // chat reports whether the words of a clause only tell something.
 func (t *trial) chat(toks []tok) bool {

@@ -384,7 +384,7 @@ func (t *trial) ownDrink() {
 				continue
 			}
 			for _, o := range g.Options {
-				if o.Default && hasChoice(l, g, o) && len(t.runs(t.optionWords(o.Name), false)) == 0 && t.besideMeal(i, g, o) {
+				if o.Default && hasChoice(l, g, o) && !onlySize(t.wordsOf(o.Name)) && len(t.runs(t.optionWords(o.Name), false)) == 0 && t.besideMeal(i, g, o) {
 					t.fault(RuleItem, l.Item)
 				}
 			}

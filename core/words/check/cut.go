@@ -28,7 +28,7 @@ var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"sa
 // spanishNumbers are numbers that people mix into their orders, and namedByNumber words that make a name of one: Dos Equis, tres leches.
 var (
 	spanishNumbers = map[string]string{"uno": "one", "dos": "two", "tres": "three", "cuatro": "four", "cinco": "five", "seis": "six"}
-	namedByNumber  = set("equis leches amigos hermanos chiles quesos carnes gaviotas")
+	namedByNumber  = set("equis leche leches amigos hermanos chiles quesos carnes gaviotas")
 )
 
 // measures joins the words of a number that is no count: a number before a measure, "twenty four ounce", a share, "fifty percent" and
@@ -388,6 +388,22 @@ func (t *trial) vocabulary() {
 			}
 		}
 	}
+	for k, w := range t.toks {
+		if len(w.text) > 3 && !w.sep && w.text[0] > '9' && !t.words[root(w.text)] && !little[w.text] && other[w.text] == "" && !neverSlips[w.text] {
+			t.toks[k].text = t.slipOfOther(w.text)
+		}
+	}
+}
+
+// slipOfOther returns the word of the menu that a word means if it is a slip for another word for it: "milkshke" for milkshake where the menu has shakes. Otherwise it returns
+// the word.
+func (t *trial) slipOfOther(said string) string {
+	for w, means := range other {
+		if len(w) > 4 && w[0] == said[0] && t.words[root(means)] && !t.words[root(w)] && apart(said, w, 1) && len(said) > 4 {
+			return means
+		}
+	}
+	return said
 }
 
 // wordsOf cuts a name of the menu into words, once for each name. The result must not be changed.

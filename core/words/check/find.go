@@ -243,7 +243,7 @@ func (t *trial) implied() {
 }
 
 // brands are what drinks are called that have several flavors.
-var brands = set("fanta crush sunkist snapple gatorade powerade jarrito minute arizona vitaminwater pellegrino perrier lacroix bubly nestea lipton tropicana mirinda schweppe poppi olipop boylan calypso mott welch")
+var brands = set("fanta crush sunkist snapple gatorade powerade jarrito minute arizona vitaminwater pellegrino perrier lacroix bubly nestea lipton tropicana mirinda schweppe poppi olipop boylan calypso mott welch spindrift waterloo topo perrier poland fiji evian voss acqua liquid hal gerolsteiner ramune calpico milkis yoohoo stewart ibc barq jones")
 
 // brandAlone returns the first of some words of an option if it is a brand that was said without the rest, and no other option of the item is of that brand.
 func (t *trial) brandAlone(it menu.Item, words []string) []string {

@@ -236,9 +236,12 @@ var persons = set("friend guest people folk coworker colleague neighbor cousin t
 // occasions are what people celebrate. After whose it is, at the end of a phrase, they name no thing of the menu: "it's for my mom's birthday".
 var occasions = set("birthday party wedding anniversary graduation shower")
 
-// littleOne reports whether the word at k speaks of a child, "for the little one", or of an occasion.
+// littleOne reports whether the word at k speaks of a child, "for the little one", of an animal, "for the dog", or of an occasion.
 func (t *trial) littleOne(k int) bool {
 	if occasions[t.toks[k].text] && k > 1 && (k+1 >= t.asked || t.toks[k+1].sep) && strings.HasSuffix(t.toks[k-1].text, "s") && set("my our his her their the")[t.toks[k-2].text] {
+		return true
+	}
+	if set("dog doggo doggie pup puppy cat")[t.toks[k].text] && k > 1 && (k+1 >= t.asked || t.toks[k+1].sep) && t.toks[k-2].text == "for" && set("the my our her his")[t.toks[k-1].text] {
 		return true
 	}
 	return t.toks[k].text == "little" && k+1 < t.asked && set("one ones guy girl boy man kid bit")[t.toks[k+1].text]

@@ -486,15 +486,30 @@ func (t *trial) dozenOf(thing []string) bool {
 // tastes are words of names that make another thing of what they are said of, and that people say when they want it.
 var tastes = set("buffalo chai lavender lox sparkling hawaiian supreme dirty spiked skinny")
 
+// onlyOfKind reports whether the last word of the name of line i's item, a buffalo dish, was said with a taste that the line has, and no other item ends in that word: the
+// only wings, Buffalo Wings, in "24 bbq wings".
+func (t *trial) onlyOfKind(i int) bool {
+	words := t.itemWords(t.items[i])
+	last := root(words[len(words)-1])
+	return len(words) == 2 && root(words[0]) == "buffalo" && t.roots[last] && !t.severalEndIn(last) && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			return hasChoice(t.lines[i], g, o) && !onlySize(t.wordsOf(o.Name)) && len(t.runs(t.optionWords(o.Name), true)) > 0
+		})
+	})
+}
+
 // tasteUnsaid: "a latte" is no Chai latte, "chicken cheesesteak" no Buffalo chicken cheesesteak, and "a water" no Sparkling water.
 func (t *trial) tasteUnsaid() {
 	if t.answered {
 		return
 	}
-	for _, it := range t.items {
+	for i, it := range t.items {
 		words := t.wordsOf(unparenthesized(it.Name))
 		if slices.ContainsFunc(words, func(w string) bool { return numberOf(w) > 0 && t.roots[w] }) {
 			continue // "number 12"
+		}
+		if t.saysBrand(i) || t.onlyOfKind(i) {
+			continue // "a lime spindrift" of Spindrift Sparkling Water
 		}
 		for n, w := range words {
 			if n+1 == len(words) && n > 0 && slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, words[0]) }) {

@@ -147,6 +147,9 @@ func (t *trial) foodUnsaid() {
 			if others > 0 && garden[root(w)] && !said(w) && t.saidMeat(words) && !t.soldBesides(i, words[len(words)-2:]) {
 				continue // "turkey chili" of Three-Bean Turkey Chili
 			}
+			if others > 0 && !said(w) && impliedFoods[root(w)+" "+root(head)] && !t.soldBesides(i, slices.DeleteFunc(slices.Clone(words), func(n string) bool { return !said(n) })) || root(w) == "bean" && slices.Contains(words, "vanilla") {
+				continue
+			}
 			tells := others > 0 && (flavors[root(w)] || w == "eel") && !usualMeats[root(w)] && root(w) != "cheese" && w != "butter" || root(head) == root("fries") && fried[root(w)]
 			if tells && said(head) && !said(w) && !t.unlike(i, slices.DeleteFunc(slices.Clone(words), func(n string) bool { return !said(n) })) {
 				t.fault(RuleItem, l.Item)
@@ -154,6 +157,21 @@ func (t *trial) foodUnsaid() {
 		}
 	}
 }
+
+// impliedFoods are foods that are in a thing of a kind anyway, so that people leave them out of its name: "a turkey club" of Turkey Bacon Club. The bean of a Vanilla Bean
+// Shake is none either.
+var impliedFoods = func() map[string]bool {
+	out := map[string]bool{}
+	for kind, foods := range map[string]string{
+		"club": "bacon tomato lettuce", "cobb": "bacon egg avocado", "benedict": "egg ham", "melt": "cheese", "cheesesteak": "cheese onion", "shake": "cream milk", "milkshake": "cream milk", "sundae": "cream ice", "cone": "ice cream",
+		"smash": "cheese", "croissant": "butter", "biscuit": "butter buttermilk", "pancake": "buttermilk", "reuben": "rye", "blt": "bacon", "caesar": "parmesan", "alfredo": "cream", "carbonara": "bacon egg", "quesadilla": "cheese", "lasagna": "cheese", "parmigiana": "cheese", "parmesan": "cheese",
+	} {
+		for f := range set(foods) {
+			out[f+" "+root(kind)] = true
+		}
+	}
+	return out
+}()
 
 // garden are foods that a person who orders the meat with them does not name.
 var garden = set("bean corn pea lentil chickpea vegetable onion pepper tomato spinach kale cabbage carrot celery potato mushroom garlic herb")

@@ -186,6 +186,15 @@ func (t *trial) kindAt(k int) bool {
 	})
 }
 
+// soldByItself reports whether the kind that a part names is a drink or a thing of its own on the menu, too: the coke of "two combos, a coke and a lemonade".
+func (t *trial) soldByItself(p part) bool {
+	return slices.ContainsFunc(t.items[0].Groups, func(g menu.Group) bool {
+		return g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			return t.fullIn(o, p.run) && (t.namedBy(g.Name, "drink") || t.namedBy(g.Name, "beverage") || t.soldBesides(0, t.optionWords(o.Name)))
+		})
+	})
+}
+
 // saysKind reports whether a run names a kind of the item.
 func (t *trial) saysKind(in run) bool {
 	return slices.ContainsFunc(t.items[0].Groups, func(g menu.Group) bool {
@@ -256,7 +265,7 @@ func (t *trial) closeParts(base part, starts []part) []part {
 		if slices.ContainsFunc(starts, func(p part) bool { return !p.more }) {
 			return nil
 		}
-		if sum == base.n && !t.saysKind(base.run) {
+		if sum == base.n && !t.saysKind(base.run) && !slices.ContainsFunc(starts, t.soldByItself) {
 			for i := range starts {
 				starts[i].inherit = true // "two jarritos, a mandarin and a lime"
 			}

@@ -146,7 +146,7 @@ func (t *trial) lastNumber(i int) int {
 				v = m / 2
 			}
 		}
-		if v > 0 && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) && !t.ofOption(i, w.text) && !t.ofName(k) && !(t.themAt(k) >= 0 && v < n) && !t.ofOldPortion(i, k) && !(w.text == "one" && k > 0 && !t.toks[k-1].sep && t.toks[k-1].text != "just" && !repairs[t.toks[k-1].text]) {
+		if v > 0 && !(k+1 < len(t.toks) && units[t.toks[k+1].text]) && !t.ofOption(i, w.text) && !t.ofName(k) && !(t.themAt(k) >= 0 && v < n) && !t.ofOldPortion(i, k) && !(w.text == "one" && k > 0 && !t.toks[k-1].sep && t.toks[k-1].text != "just" && t.toks[k-1].text != "only" && !repairs[t.toks[k-1].text]) {
 			n = v
 		}
 	}

@@ -7,11 +7,18 @@ import (
 
 // This file is a part of the independent check: what people tell that is no order, and what they are by their own words.
 
+// wondering are sounds of second thoughts.
+var wondering = set("hmm hm hmmm um umm uh ehh eh err")
+
 // paused reads "hold on," as "wait": it leaves nothing off, unless what is held follows right there.
 func paused(toks []tok) []tok {
 	var out []tok
 	for k := 0; k < len(toks); k++ {
 		out = append(out, toks[k])
+		if k+2 < len(toks) && wondering[toks[k].text] && (toks[k+1].text == "only" || toks[k+1].text == "just") && numberOf(toks[k+2].text) > 0 {
+			out[len(out)-1].text = "actually" // "hmm, only one tea"
+			continue
+		}
 		if k+1 >= len(toks) || toks[k].text != "hold" || toks[k+1].text != "on" && toks[k+1].text != "up" {
 			continue
 		}

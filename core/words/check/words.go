@@ -216,11 +216,17 @@ func (t *trial) plainSaid() {
 			})
 		})
 		for i, l := range t.lines {
-			if is, kind := kindOf(t.items[i]); is && kind && plain && !slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool { return kinds[root(w)] && t.roots[root(w)] }) {
+			if is, kind := kindOf(t.items[i]); is && kind && plain && !t.saysBrand(i) && !slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool { return kinds[root(w)] && t.roots[root(w)] }) {
 				t.fault(RuleItem, l.Item)
 			}
 		}
 	}
+}
+
+// saysBrand reports whether the name of line i's item begins with a brand that was said.
+func (t *trial) saysBrand(i int) bool {
+	words := t.itemWords(t.items[i])
+	return len(words) > 1 && brands[root(words[0])] && t.roots[root(words[0])]
 }
 
 // foodKinds are words that make another food of a thing, by the root of its last word: green beans are no beans of a barbecue.
