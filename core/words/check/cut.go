@@ -55,6 +55,11 @@ func measures(toks []tok) []tok {
 		}
 	}
 	for k := 0; k+2 < len(toks); k++ {
+		if toks[k].text == "half" && toks[k+1].text == "a" && toks[k+2].text == "dozen" {
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
+	for k := 0; k+2 < len(toks); k++ {
 		if toks[k].text == "in" && (toks[k+1].text == "place" || toks[k+1].text == "lieu") && toks[k+2].text == "of" {
 			toks[k].text = "instead"
 			toks = slices.Delete(toks, k+1, k+2)
@@ -438,6 +443,9 @@ func (t *trial) resembles(said, name string) bool {
 		return true // "two OGs"
 	}
 	if strings.HasPrefix(said, "unsweet") && strings.HasPrefix(name, "unsweet") {
+		return true
+	}
+	if said == "whip" && name == "whipped" {
 		return true
 	}
 	if neverSlips[said] || said == "un"+name {

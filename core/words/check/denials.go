@@ -214,7 +214,7 @@ func (t *trial) refusedOnParts() {
 			at = k
 		}
 	}
-	if at < 0 || at+2 >= t.asked || !refusers[t.toks[at+1].text] || slices.ContainsFunc(t.toks[at:t.asked], func(w tok) bool { return numberOf(w.text) > 0 || spreads[w.text] }) {
+	if at < 0 || at+2 >= t.asked || !refusers[t.toks[at+1].text] || slices.ContainsFunc(t.toks[at:t.asked], func(w tok) bool { return numberOf(w.text) > 0 || spreads[w.text] }) || t.pointsAt(at) {
 		return
 	}
 	for _, g := range t.items[0].Groups {
@@ -230,6 +230,16 @@ func (t *trial) refusedOnParts() {
 			}
 		}
 	}
+}
+
+// pointsAt reports whether the clause after k ends in "on the" and a word that was said before: "no onions on the chicken".
+func (t *trial) pointsAt(k int) bool {
+	for j := k + 2; j+2 < t.asked; j++ {
+		if set("on in for")[t.toks[j].text] && t.toks[j+1].text == "the" && slices.ContainsFunc(t.toks[:k], func(w tok) bool { return root(w.text) == root(t.toks[j+2].text) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // bothWays: what the words refuse and want is in some of the things and not in the others: "a chai, no sugar for me, with sugar for my husband".

@@ -21,6 +21,7 @@ func saidAgain() checkTable {
 		menutest.Item("Extra Sauce", kinds), menutest.Item("Brisket", menutest.Group("Weight", 1, "1/2 lb", "1 lb")),
 		menutest.Item("Buffalo Tenders", menutest.Group("Quantity", 1, "6 pieces", "24 pieces"), menutest.Required("Sauce", "Hot", "Mild", "Garlic")), menutest.Item("Spindrift Sparkling Water", kinds), menutest.Item("Bottled Water"), menutest.Item("Vanilla Bean Shake"), menutest.Item("Turkey Bacon Club"), menutest.Item("Salmon Avocado Roll"),
 		menutest.Item("Morning Bun"), menutest.Item("Corn Dog"), menutest.Item("Nugget Combo", menutest.Group("Combo Drink", 1, "Cola", "Sprite"), menutest.Group("Drink Size", 1, "*Medium", "Large")), menutest.Item("Fountain Drink", menutest.Group("Flavor", 1, "Cola", "Sweet Tea"), menutest.Group("Size", 1, "Small", "Large")),
+		menutest.Item("Torta", menutest.Group("Meat", 1, "Beef", "Chicken"), menutest.Group("On It", 0, "*Beans", "*Tomato")), menutest.Item("Oysters", menutest.Group("Count", 1, "Half Dozen", "Dozen")), menutest.Item("Mocha", menutest.Group("On Top", 0, "*Whipped Cream", "*Cocoa")),
 		menutest.Item("Milk Tea", menutest.Group("Ice", 1, "*Regular ice", "Less ice", "No ice")),
 	}}}}
 	line := menutest.Line
@@ -72,6 +73,12 @@ func saidAgain() checkTable {
 		{"2 flans and a brownie, hmm only one flan", check.RuleQuantity, []menu.Line{line(3, "Flan"), line(1, "Brownie")}},
 		{"2 flans, hmm only one", "", one("Flan")},
 		{"a vanilla milkshke", "", one("Vanilla Bean Shake")},
+		{"two tortas, one beef one chicken, no tomato on the chicken", "", []menu.Line{line(1, "Torta", "Meat", "Beef", "On It", "Beans", "On It", "Tomato"), line(1, "Torta", "Meat", "Chicken", "On It", "Beans")}},
+		{"two tortas, one beef one chicken, no tomato", check.RuleGroup, []menu.Line{line(1, "Torta", "Meat", "Beef", "On It", "Beans", "On It", "Tomato"), line(1, "Torta", "Meat", "Chicken", "On It", "Beans")}},
+		{"half a dozen oysters", "", one("Oysters", "Count", "Half Dozen")},
+		{"half a dozen oysters", check.RuleOption, one("Oysters", "Count", "Dozen")},
+		{"a mocha no whip", "", one("Mocha", "On Top", "Cocoa")},
+		{"a mocha no whip", check.RuleDefault, one("Mocha", "On Top", "Whipped Cream")},
 		{"a large pepperoni", "", pizza("Large", "Crust", "Thin", "Toppings", "Pepperoni")},
 		{"a large pepperoni", check.RuleItem, []menu.Line{line(1, "Slice", "Topping", "Pepperoni")}},
 		{"a large sicilian with olives", "", pizza("Large", "Crust", "Sicilian", "Toppings", "Olives")},
