@@ -36,6 +36,11 @@ func (v *vocabulary) countedLast(words []word) []word {
 			w.text = "and" // "a patty an a ginger beer"
 		}
 		means, ok := counterRows[w.text]
+		if ok && (i == 0 || words[i-1].text == comma) && i+1 < len(words) && words[i+1].text != comma && !v.known[w.text] {
+			w.text, _, _ = strings.Cut(means, " ") // "hitotsu ramen"
+			out = append(out, w)
+			continue
+		}
 		if !ok || i == 0 || words[i-1].text == comma || v.known[w.text] {
 			out = append(out, w)
 			continue
@@ -44,32 +49,6 @@ func (v *vocabulary) countedLast(words []word) []word {
 		out = append(out, word{text: "x", said: w.said}, word{text: n})
 		if and {
 			out = append(out, word{text: "and", said: "and"})
-		}
-	}
-	return out
-}
-
-// greekWords are Greek words as people write them with Latin letters. They are read as such only if one of greekSigns is among the words, because some are names.
-var (
-	greekWords = map[string]string{"ena": "1", "enan": "1", "mia": "1", "duo": "2", "dyo": "2", "dio": "2", "tria": "3", "treis": "3", "tessera": "4", "pente": "5", "kai": "and", "ke": "and", "me": "with", "horis": "without", "xoris": "without", "choris": "without", "kotopoulo": "chicken", "hirino": "pork", "arni": "lamb", "kreas": "meat", "psomi": "bread", "nero": "water", "bira": "beer", "krasi": "wine", "patates": "fries", "thelo": comma, "parakalo": comma, "tha": comma, "ithela": comma}
-	greekSigns = exactly("ena kai parakalo efharisto efcharisto thelo ithela kotopoulo")
-)
-
-// fromGreek reads these words in English where the menu does not have them.
-func (v *vocabulary) fromGreek(words []word) []word {
-	signs := 0
-	for _, w := range words {
-		if greekSigns[w.text] && !v.named[w.text] {
-			signs++
-		}
-	}
-	if signs < 2 {
-		return words
-	}
-	out := append([]word(nil), words...)
-	for i, w := range out {
-		if means, ok := greekWords[w.text]; ok && !v.named[w.text] && !(v.known[w.text] && means != "1" && means != "and") {
-			out[i].text = means
 		}
 	}
 	return out

@@ -78,13 +78,22 @@ func (v *vocabulary) targets() []target {
 	for w := range v.known {
 		add(w, w)
 	}
+	if len(v.optional) == 0 {
+		for w := range poured {
+			add(w, w) // the options of soft drinks are not known yet
+		}
+	}
 	for _, r := range aliases {
-		if !v.known[r.means] || isNumber(r.means) {
+		means := strings.Fields(r.means)
+		if slices.ContainsFunc(means, func(w string) bool { return !v.known[w] }) || isNumber(r.means) {
 			continue
 		}
 		for _, w := range bars(r.words) {
-			if len(w) >= 5 {
+			switch {
+			case len(w) >= 5 && len(means) == 1:
 				add(w, r.means)
+			case len(w) >= 6:
+				add(w, w) // "footlong" is two words
 			}
 		}
 	}
@@ -145,7 +154,7 @@ func misspelt(w string, letters uint32, t target) (int, bool) {
 	return c, c <= reach(n, false)
 }
 
-// respelt returns the word of the menu that w is a misspelling of. before and after are the words beside it, which may be empty.
+// respelt returns the word of the menu, or another word for several of it, that w is a misspelling of. before and after are the words beside it, which may be empty.
 func (v *vocabulary) respelt(w word, before, after string) (string, bool) {
 	if !mayBeMisspelt(w) {
 		return "", false

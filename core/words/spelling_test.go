@@ -42,7 +42,7 @@ func TestMisspelt(t *testing.T) {
 		"a latte for brisa":                             "1 Latte: Whole",
 	} {
 		if have := outcomeOf(index.Match(menu.Request{Words: words})); have != sorted(want) {
-			t.Errorf("%q: %s, want %s", words, have, want)
+			t.Errorf("%q: %s, want %s: %+v", words, have, want, index.Match(menu.Request{Words: words}).Question)
 		}
 	}
 }
@@ -58,6 +58,28 @@ func TestCommonWords(t *testing.T) {
 			if right, ok := v.respelt(w, "fried", "rice"); ok {
 				t.Errorf("%q became %q", text, right)
 			}
+		}
+	}
+}
+
+// TestMisspeltDrinksAndSizes orders drinks whose item is not named, and sizes that are called otherwise.
+func TestMisspeltDrinksAndSizes(t *testing.T) {
+	index := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Fountain soda", oneOf("Size", 1, "*Regular", "Large"), oneOf("Flavor", 1, "Cola", "Sprite", "Dr Pepper", "Lemonade")),
+		itemFor("Turkey sub", oneOf("Size", 1, "6 Inch", "Footlong")),
+	}}}})
+	for words, want := range map[string]string{
+		"a large dr pepper":               "1 Fountain soda: Large, Dr Pepper",
+		"a footlong turkey sub":           "1 Turkey sub: Footlong",
+		"a turkey sub, ftlong":            "1 Turkey sub: Footlong",
+		"a large dr peper":                "1 Fountain soda: Large, Dr Pepper",
+		"large lemonaid":                  "1 Fountain soda: Large, Lemonade",
+		"a ftlong turkey sub":             "1 Turkey sub: Footlong",
+		"a 12in turkey sub, small sprte":  "?",
+		"footlng terkey sub and a spirit": "?",
+	} {
+		if have := outcomeOf(index.Match(menu.Request{Words: words})); have != sorted(want) {
+			t.Errorf("%q: %s, want %s: %+v", words, have, want, index.Match(menu.Request{Words: words}).Question)
 		}
 	}
 }

@@ -160,6 +160,19 @@ func paired(words []word) []word {
 	return out
 }
 
+// allCanonical puts each word but the marks into its canonical form.
+func allCanonical(words []word) []word {
+	var out []word
+	for _, w := range words {
+		if isMark(w.text) {
+			out = append(out, w)
+			continue
+		}
+		out = append(out, canonical(w)...)
+	}
+	return out
+}
+
 // canonical puts one word into its canonical form, which may be several words.
 func canonical(w word) []word {
 	if w.text == comma {
@@ -205,17 +218,21 @@ func (v *vocabulary) apart(w word) []word {
 // the menu has them, misspellings of the menu's words corrected.
 func (v *vocabulary) read(text string) []word { return fronted(v.asSaid(text)) }
 
+// passes are what is done with the words that were said, one after another: each changes what it knows and leaves the rest. The order matters, since a pass reads
+// what those before it have written.
+func (v *vocabulary) passes() []func([]word) []word {
+	return []func([]word) []word{
+		v.fromTongues, v.countedLast, v.inOrder, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, insteadLast, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		allOver, v.signed, v.avoiding, v.unchattered, v.courteous, v.translated, allCanonical, tens, paired, v.regionally, v.renamed, v.byDescription, v.simply, v.supplied, v.supplyKinds, v.sandwiched,
+	}
+}
+
 // asSaid is read with the words in the order in which they were said.
 func (v *vocabulary) asSaid(text string) []word {
-	var words []word
-	for _, w := range v.translated(v.courteous(v.unchattered(v.avoiding(v.signed(allOver(v.headless(v.scooped(v.measured(v.requested(v.commanded(v.asA(insteadLast(onA(alongWith(heldOn(v.changed(v.madeThe(v.subbed(v.timed(v.inOrder(v.fromGreek(v.countedLast(split(v.coded(onScale(companions(text))))))))))))))))))))))))))) {
-		if isMark(w.text) {
-			words = append(words, w)
-			continue
-		}
-		words = append(words, canonical(w)...)
+	words := split(v.coded(onScale(companions(text))))
+	for _, pass := range v.passes() {
+		words = pass(words)
 	}
-	words = v.sandwiched(v.supplyKinds(v.supplied(v.simply(v.byDescription(v.renamed(v.regionally(paired(tens(words)))))))))
 	var out []word
 	for i := 0; i < len(words); i++ {
 		w := words[i]
@@ -248,6 +265,15 @@ func (v *vocabulary) asSaid(text string) []word {
 		}
 		if !ok {
 			right, ok = v.respelt(w, textAt(out, len(out)-1), textAt(words, i+1))
+			if means, more := alias(right); ok && more && strings.Contains(means, " ") {
+				for _, one := range canonical(word{text: right, said: w.said, aside: w.aside}) {
+					out = append(out, v.apart(one)...)
+				}
+				continue
+			}
+		}
+		if !ok {
+			right, ok = v.shortFor(w, textAt(out, len(out)-1), textAt(words, i+1))
 		}
 		if ok {
 			w.text = right

@@ -118,9 +118,13 @@ func split(text string) []word {
 			}
 			emit(string(runes[i:j]), string(runes[i:j]))
 			i = j
-			if isInchMark(at(i)) {
+			switch {
+			case isInchMark(at(i)):
 				emit("inch", "inch")
 				i++
+			case unicode.ToLower(at(i)) == 'i' && unicode.ToLower(at(i+1)) == 'n' && !unicode.IsLetter(at(i+2)):
+				emit("inch", "in") // "12in"
+				i += 2
 			}
 		case unicode.IsLetter(r):
 			j := i

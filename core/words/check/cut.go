@@ -213,15 +213,18 @@ func plainText(text string) string {
 	return text
 }
 
+// inches is a number of inches written short: "12in".
+var inches = regexp.MustCompile(`(?i)(\d)in\b`)
+
 // cutText cuts a text into words.
 func cutText(text string) []tok {
 	var out []tok
-	text = plainText(text)
+	text = inches.ReplaceAllString(plainText(text), "$1 inch")
 	var b strings.Builder
 	flush := func() {
 		if b.Len() > 0 {
 			w := b.String()
-			if strings.EqualFold(w, "n") {
+			if strings.EqualFold(w, "n") || strings.EqualFold(w, "nd") {
 				w = "and" // "wings n a large coke"
 			}
 			out = append(out, tok{text: strings.ToLower(w), raw: w, sep: strings.EqualFold(w, "and") || strings.EqualFold(w, "with") || strings.EqualFold(w, "plus")})
@@ -325,7 +328,7 @@ func alike(said, name string) bool {
 		return true
 	case len(a) < 3 || len(b) < 3 || a[0] != b[0] && len(a) < 6:
 		return false
-	case len(a) >= 3 && len(b) >= 5 && (strings.HasPrefix(b, a) && len(a)+3 >= len(b) || strings.HasPrefix(a, b)):
+	case len(a) >= 3 && len(b) >= 5 && (strings.HasPrefix(b, a) && (len(a)+3 >= len(b) || len(a) > 4) || strings.HasPrefix(a, b)):
 		return true
 	case len(a) >= 6 && len(b) >= 4 && (strings.HasSuffix(a, b) || strings.HasPrefix(a, b)), len(b) >= 6 && len(a) >= 4 && (strings.HasSuffix(b, a) || strings.HasPrefix(b, a)):
 		return true
@@ -442,7 +445,7 @@ func (t *trial) resembles(said, name string) bool {
 	if root(said) == root(name) || len(name) == 2 && said == name+"s" && name[0] > '9' {
 		return true // "two OGs"
 	}
-	if strings.HasPrefix(said, "unsweet") && strings.HasPrefix(name, "unsweet") {
+	if strings.HasPrefix(said, "unsw") && strings.HasPrefix(name, "unsw") {
 		return true
 	}
 	if said == "whip" && name == "whipped" {

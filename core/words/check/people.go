@@ -54,6 +54,60 @@ var (
 	qualities = set("big little lil small old older oldest young younger youngest")
 )
 
+// foodFor are common words that people write for a food that sounds like it.
+var foodFor = map[string]string{"late": "latte", "lates": "latte", "flower": "flour", "sunday": "sundae", "chi": "chai", "muscles": "mussel", "beat": "beet", "beats": "beet", "role": "roll", "roles": "roll", "rap": "wrap", "raps": "wrap", "plane": "plain", "hole": "whole", "wanton": "wonton", "wantons": "wonton"}
+
+// written puts such a food in the place of the word, after a word that the menu has or a size, where the menu has the food and not the word.
+func (t *trial) written(toks []tok) []tok {
+	for k := 1; k < len(toks); k++ {
+		before := root(toks[k-1].text)
+		if food := foodFor[toks[k].text]; food != "" && t.known.words[root(food)] && !t.known.words[root(toks[k].text)] && (sizes[before] || sizes[other[before]] || before == "iced" || before == "hot" || t.known.words[before] && !little[before]) {
+			toks[k].text = food
+		}
+	}
+	return toks
+}
+
+// tongue is what the check reads of one language: the signs by which it is known, and its numbers and joining words.
+type tongue struct {
+	signs map[string]bool
+	means map[string]string
+}
+
+var tongues = []tongue{
+	{set("ek aur teen chaar paanch chahiye dena dedo dijiye bhaiya bhai bhaiyya namaste shukriya dhanyavad dhanyavaad cheeni kam zyada bina mujhe didi ji arre yaar"), map[string]string{"ek": "1", "do": "2", "teen": "3", "tin": "3", "char": "4", "chaar": "4", "panch": "5", "paanch": "5", "chhe": "6", "aur": "and", "saath": "with", "bina": "without", "kam": "less", "zyada": "extra", "cheeni": "sugar", "chini": "sugar", "pyaz": "onion", "pyaaz": "onion", "teekha": "spicy", "meetha": "sweet", "garam": "hot", "bada": "large", "chota": "small"}},
+	{set("hitotsu futatsu mittsu yottsu kudasai onegaishimasu onegai konnichiwa sumimasen arigato arigatou konbanwa desu"), map[string]string{"to": "and", "oomori": "large", "nuki": "without"}},
+	{set("mot khong voi lon nho cho em toi ly anh chi"), map[string]string{"mot": "1", "hai": "2", "ba": "3", "bon": "4", "va": "and", "voi": "with", "them": "with", "khong": "without", "lon": "large", "nho": "small", "ot": "chili", "ngo": "cilantro", "hanh": "onion", "da": "ice", "nong": "hot", "it": "light", "nhieu": "extra"}},
+	{set("ena kai parakalo efharisto efcharisto thelo ithela kotopoulo yiasou kalimera"), map[string]string{"ena": "1", "enan": "1", "mia": "1", "duo": "2", "dyo": "2", "dio": "2", "tria": "3", "treis": "3", "tessera": "4", "pente": "5", "kai": "and", "ke": "and", "me": "with", "horis": "without", "xoris": "without", "choris": "without", "kotopoulo": "chicken", "hirino": "pork", "arni": "lamb", "patates": "fries", "nero": "water"}},
+	{set("isang dalawang tatlong isa dalawa tatlo po opo pabili pahingi penge salamat walang kuya ate nga"), map[string]string{"isa": "1", "isang": "1", "dalawa": "2", "dalawang": "2", "tatlo": "3", "tatlong": "3", "apat": "4", "lima": "5", "at": "and", "may": "with", "walang": "without", "malaking": "large", "manok": "chicken", "baboy": "pork", "kanin": "rice"}},
+	{set("wahad wahid itnein tnein shukran baddi biddi bidoun bedoun habibi salam marhaba yalla samaht fadlak"), map[string]string{"wahad": "1", "wahid": "1", "itnein": "2", "tnein": "2", "talata": "3", "tlata": "3", "arbaa": "4", "wa": "and", "u": "and", "maa": "with", "bidoun": "without", "bedoun": "without", "bala": "without", "kbir": "large"}},
+	{set("um uma dois duas sem quero queria obrigado obrigada"), map[string]string{"um": "1", "uma": "1", "dois": "2", "duas": "2", "quatro": "4", "e": "and", "com": "with", "sem": "without"}},
+	{set("yige liangge wo yao xiexie buyao qing nihao"), map[string]string{"yi": "1", "yige": "1", "liang": "2", "liangge": "2", "sange": "3", "sige": "4", "he": "and", "buyao": "without"}},
+	{set("ein eine zwei bitte mit ohne und moechte gross grosse grossen klein kleine kleinen danke ich"), map[string]string{"ein": "1", "eine": "1", "einen": "1", "zwei": "2", "drei": "3", "und": "and", "mit": "with", "ohne": "without", "gross": "large", "grosse": "large", "grossen": "large", "klein": "small", "kleine": "small", "kleinen": "small"}},
+}
+
+// fromTongues reads numbers and joining words of a language of which the text has two signs.
+func (t *trial) fromTongues(toks []tok) []tok {
+	for _, l := range tongues {
+		signs := map[string]bool{}
+		for _, w := range toks {
+			if l.signs[w.text] && !t.known.words[root(w.text)] {
+				signs[w.text] = true
+			}
+		}
+		if len(signs) < 2 {
+			continue
+		}
+		for k, w := range toks {
+			if means := l.means[w.text]; means != "" && (!t.known.words[root(w.text)] || numberOf(means) > 0) {
+				toks[k].text, toks[k].sep = means, means == "and" || means == "with"
+			}
+		}
+		return toks
+	}
+	return toks
+}
+
 // gets are verbs before what one person has.
 var gets = set("gets wants needs takes has likes prefers")
 

@@ -23,5 +23,8 @@ func entries() checkTable {
 		{"1. pizza 2. cola", check.RuleQuantity, []menu.Line{pizza(1), menutest.Line(2, "Cola")}},
 		{"pizza hitotsu cola futatsu", "", []menu.Line{pizza(1), menutest.Line(2, "Cola")}},
 		{"pizza hitotsu cola futatsu", check.RuleQuantity, []menu.Line{pizza(2), menutest.Line(1, "Cola")}},
+		{"nana gets a cola", "", []menu.Line{menutest.Line(1, "Cola")}},
+		{"ek pizza aur do cola", "", []menu.Line{pizza(1), menutest.Line(2, "Cola")}},
+		{"ek pizza aur do cola", check.RuleQuantity, []menu.Line{pizza(1), menutest.Line(1, "Cola")}},
 	}}
 }
