@@ -10,6 +10,7 @@ import (
 
 // usualForms lists things, and the words that a menu adds to their names without making another thing of them: a Pickle spear is a pickle.
 var usualForms = []row{
+	{"soda|pop", "can|canned|bottle|bottled|fountain|soft|drink|regular", ""},
 	{"pickle", "dill|spear|kosher|whole|half|sour", ""},
 	{"sausage|bacon|ham", "strip|link|patty|slice|rasher|pork|smoked|applewood|hickory|thick|cut|breakfast|crispy", ""},
 	{"collard|turnip|mustard", "green|braised|southern|smoked", ""},

@@ -24,6 +24,16 @@ func (p *parser) compare(states []*state) outcome {
 		all = append(all, ranked{s, total, p.signature(s)})
 	}
 	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(a.total, b.total) })
+	near := func(r ranked) bool { return r.total-all[0].total < margin }
+	outdone := func(r ranked) bool {
+		return slices.ContainsFunc(all, func(a ranked) bool {
+			return near(a) && near(r) && (p.attracts(a.state, r.state) || p.vague(a.state, r.state))
+		})
+	}
+	if k := slices.IndexFunc(all, func(r ranked) bool { return !outdone(r) }); k >= 0 && near(all[k]) {
+		best := all[k]
+		all = slices.Insert(slices.DeleteFunc(all[:], func(r ranked) bool { return near(r) && outdone(r) || r.state == best.state }), 0, best)
+	}
 	best := all[0]
 	out := outcome{drafts: spread(best.drafts), lost: best.lost, doubts: best.doubts}
 	seen := map[string]bool{best.signature: true, p.sum(spread(best.drafts)): true}

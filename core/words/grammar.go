@@ -233,7 +233,7 @@ func (p *parser) parse(words []word) outcome {
 	if len(words) > longestWords {
 		return outcome{doubts: []string{said(words)}}
 	}
-	p.pieces = p.sharedOut(p.catalog.pieces(trailing(p.turned(p.notThat(words)))))
+	p.pieces = p.directly(p.sharedOut(p.catalog.pieces(trailing(p.turned(p.notThat(words))))))
 	states := []*state{{part: -1, lostAt: -1}}
 	for i := range p.pieces {
 		p.at = i
@@ -483,6 +483,8 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 	case cur < 0:
 		out.doubts = append(slices.Clone(out.doubts), said(q.number))
 		out.cost += costUnclear
+	case q.lead == correction && q.n == 0 && !q.counted && p.at == len(p.pieces)-1 && p.at > 0 && p.pieces[p.at-1].lead == correction:
+		// "with tuna, no, chicken, sorry": pardon is begged for the correction before
 	case (q.lead == correction || q.lead == string(cancels)) && q.n == 0 && !q.counted:
 		out.doubts = append(slices.Clone(out.doubts), "")
 		out.cost += costUnclear

@@ -307,7 +307,7 @@ func isBareWord(w string) bool {
 // isStop reports whether a word only holds others together.
 func isStop(w string) bool {
 	switch w {
-	case "the", "of", "on", "in", "for", "at", "it", "its", "my", "some", "that", "to", "as", "i", "me", "is", "be", "too", "them", "those", "which", "your", "so", "um", "uh", "ok", "okay", "um,", "each", "size", "sized":
+	case "the", "of", "on", "in", "for", "at", "it", "its", "my", "some", "that", "to", "as", "i", "me", "is", "are", "be", "too", "them", "those", "which", "your", "so", "um", "uh", "ok", "okay", "um,", "each", "size", "sized":
 		return true
 	}
 	return false

@@ -388,7 +388,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.leave(f.words[i-1 : next])
 		return next
 	}
-	refs = f.plainest(texts(f.words[i:next]), f.openAt(refs, next))
+	refs = f.endingIn(f.plainest(texts(f.words[i:next]), f.openAt(refs, next)), i, next)
 	if len(refs) > 1 && f.side != anyHalf {
 		refs = f.prefer(refs)
 	}
@@ -467,6 +467,21 @@ func (f *fitter) toldAfter(refs []ref, next int) (ref, int) {
 		}
 	}
 	return found, end
+}
+
+// endingIn narrows options to those whose names end in the one word at i, where it is said in the plural: "greens" are Collard greens, and no Green beans.
+func (f *fitter) endingIn(refs []ref, i, next int) []ref {
+	if len(refs) < 2 || next != i+1 || !f.words[i].plural {
+		return refs
+	}
+	ending := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool {
+		core := f.entry.groups[r.group].options[r.option].core
+		return core[len(core)-1] != f.words[i].text
+	})
+	if len(ending) == 0 {
+		return refs
+	}
+	return ending
 }
 
 // inTurn narrows an option that several groups have to the first of these groups that has none yet, where the groups are the same choice several times: First

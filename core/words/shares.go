@@ -88,6 +88,31 @@ func (v *vocabulary) inOrder(words []word) []word {
 	return out
 }
 
+// theirOnes are words for the one of several things that somebody gets.
+var theirOnes = wordSet("mine his hers theirs yours")
+
+// forEach reads "mine" and "hers" as "one" of several things that were counted before: "two omelettes, mine with ham, hers with feta".
+func (v *vocabulary) forEach(words []word) []word {
+	var at []int
+	for i := 1; i+1 < len(words); i++ {
+		if theirOnes[words[i].text] && !v.known[words[i].text] && (words[i-1].text == comma || words[i-1].text == "and") && (len(at) > 0 || severalBefore(words[:i])) {
+			at = append(at, i)
+		}
+	}
+	if len(at) < 2 {
+		return words
+	}
+	out := slices.Clone(words)
+	for k := len(at) - 1; k >= 0; k-- {
+		end := at[k] + 1
+		for end < len(out) && slices.Contains([]string{"is", "will", "be", "gets", "should", "has", "s", "comes"}, out[end].text) {
+			end++
+		}
+		out = slices.Replace(out, at[k], end, word{text: "one", said: said(words[at[k] : at[k]+1])})
+	}
+	return out
+}
+
 // severalBefore reports whether words have a number of several things.
 func severalBefore(words []word) bool {
 	return slices.ContainsFunc(words, func(w word) bool { return severalWords[w.text] || isNumber(w.text) && w.text != "1" })
@@ -119,6 +144,9 @@ func (v *vocabulary) unchanged(words []word) []word {
 // sprite, a coke and root beer". Each of them is another choice of one group of the thing.
 func (p *parser) sharedOut(pieces []piece) []piece {
 	for i := range pieces {
+		if halved := p.halfEach(pieces, i); halved != nil {
+			return halved
+		}
 		q := &pieces[i]
 		if !q.counted || q.n < 2 || q.n > mostKinds*2 || q.of || q.group != "" || q.share != 0 || len(q.words) == 0 || len(q.words) > longestRun || i+2 >= len(pieces) {
 			continue
@@ -152,6 +180,30 @@ func (p *parser) sharedOut(pieces []piece) []piece {
 		return out
 	}
 	return pieces
+}
+
+// halfEach reads halves of an even number of things as so many of each: "a dozen tacos, half carnitas and half pastor". Of what is made by halves, and of two things,
+// the halves may be those of each one.
+func (p *parser) halfEach(pieces []piece, i int) []piece {
+	q := &pieces[i]
+	if !q.counted || q.n < 4 || q.n%2 != 0 || q.of || q.group != "" || q.share != 0 || len(q.words) == 0 || i+2 >= len(pieces) {
+		return nil
+	}
+	for k := i + 1; k <= i+2; k++ {
+		o := &pieces[k]
+		if o.n != 0 || o.counted || o.group != "" || len(o.words) < 2 || o.words[0].text != "half" || o.lead != comma && o.lead != "and" && !(o.lead == "with" && k == i+1) {
+			return nil
+		}
+	}
+	if r := p.reads(q.words); len(r.cands) == 0 || slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry.byHalves() || c.entry.vocabulary["half"] }) {
+		return nil
+	}
+	out := slices.Clone(pieces)
+	for k := i + 1; k <= i+2; k++ {
+		out[k].n, out[k].counted, out[k].number, out[k].words = q.n/2, true, out[k].words[:1], out[k].words[1:]
+	}
+	out[i+1].lead = comma
+	return out
 }
 
 // kindsOfOne reports whether each piece of a list chooses another option of one group of the one thing that q names.

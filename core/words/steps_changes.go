@@ -75,7 +75,7 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	if !q.counted || q.n == max(cur.n, 1) {
 		for _, cand := range cur.cands {
 			f := p.takes(cand.entry, words, i, e)
-			if len(f.leftover) > 0 || !f.says() {
+			if len(f.leftover) > 0 || !f.says() || e < len(q.words) && !p.longestOptions(s, q, i, e) {
 				continue
 			}
 			next := s.clone()

@@ -63,7 +63,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 	if first && (q.group != "" && p.wholly(s, q) || s.wide > 0 && s.wide == p.at && q.group == "" && q.n == 0 && (q.lead == "and" || q.lead == "with")) {
 		return p.everyPart(s, words, i, e) // what "and" joins holds for all parts, too
 	}
-	if first && q.group != "" {
+	if first && q.group != "" && !p.bothOfThem(s, q, i, e) {
 		lo, group = p.target(s, q)
 		if lo < 0 {
 			out := s.clone()
@@ -158,6 +158,24 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		out.back = true
 	}
 	return []*state{out}
+}
+
+// bothOfThem reports whether "both" joins two options of the one thing in hand: "wings with both ranch and blue cheese".
+func (p *parser) bothOfThem(s *state, q *piece, i, e int) bool {
+	last := s.drafts[s.cur()]
+	if q.group != bothOf || q.after || e < len(q.words) || s.part >= 0 || len(last.cands) != 1 || p.at+1 >= len(p.pieces) {
+		return false
+	}
+	next := &p.pieces[p.at+1]
+	if next.lead != "and" || next.n > 1 || next.counted || next.group != "" || !next.content() {
+		return false
+	}
+	if sold, _ := p.portions(last, last.cands[0]); (last.n > 1 || last.plural) && !last.of && sold < 0 {
+		return false // of two things, each may have one
+	}
+	a, b := p.takes(last.cands[0].entry, q.words[i:e], i, e), fit(last.cands[0].entry, next.words, nil, nil)
+	*p.work -= len(next.words) + b.tries/triesWorth
+	return len(a.leftover)+len(a.doubts)+len(b.leftover)+len(b.doubts) == 0 && len(a.chosen) == 1 && len(b.chosen) == 1 && a.chosen[0] != b.chosen[0]
 }
 
 // ofAnother reports whether words end in the name of a line other than the one in hand: "whipped cream on the nutella one".
@@ -394,6 +412,8 @@ func (p *parser) target(s *state, q *piece) (lo int, group bool) {
 			return 0, false
 		case len(s.drafts) == 2 && last.n <= 1 && s.drafts[0].n <= 1:
 			return 0, true
+		case len(s.drafts) == 2 && last.n == s.drafts[0].n && last.n > 2:
+			return 0, true // "12 hot wings and 12 mild wings, both with ranch": both kinds
 		case len(s.drafts) == 2 && (last.n == 2 || s.drafts[0].n > 1):
 			// "two coffees and two waffles, both with cream": both kinds, or both waffles?
 			if last.n == 2 && s.drafts[0].n <= 1 || last.n == s.drafts[0].n {
@@ -475,6 +495,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		part.words, part.n, part.counted, part.plural, part.parts = slices.Clone(words), q.n, true, false, nil
 		return &part
 	}
+	told := false
 	// "one vanilla" after "two shakes": the kind of a thing named before.
 	if len(parent.cands) > 1 && (many || q.n >= 1) {
 		named := append(slices.Clone(words), parent.words...)
@@ -483,6 +504,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 			part := &draft{said: said(words), n: q.n, counted: true, cands: r.cands, words: named, anchor: len(words) + parent.anchor}
 			if many {
 				add(part, false, 0.1, true)
+				told = true
 			}
 		}
 	}
@@ -504,7 +526,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 				if p.conflicts(parent, cand, f) {
 					// "two small lattes and two large": more of them, of another size.
 					part := begin(parent.bare(cand))
-					add(part.with(comma, words), true, 0.3, q.lead == "and" && p.plain(parent, f))
+					add(part.with(comma, words), true, 0.3, q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)))
 					break
 				}
 				part := begin(parent.words)
@@ -514,7 +536,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 					cost++
 				}
 				add(next, false, cost, true)
-			case plain:
+			case plain && !told:
 				add(begin(parent.words), false, 0.5, true)
 			default:
 				continue

@@ -103,3 +103,20 @@ func (v *vocabulary) madeThe(words []word) []word {
 	}
 	return out
 }
+
+// directly drops a word that only leads to what follows a correction: the "do" of "hmm no, do bacon", the "just" of "no wait, just hot".
+func (p *parser) directly(pieces []piece) []piece {
+	for k := range pieces {
+		q := &pieces[k]
+		if q.lead != correction || q.counted || q.n != 0 || len(q.words) < 2 || !slices.Contains([]string{"do", "just", "only", "go", "try", "use"}, q.words[0].text) || p.known[q.words[0].text] {
+			continue
+		}
+		if q.words[1].text == "the" || q.words[1].text == "no" {
+			continue // nothing else may be wanted
+		}
+		out := slices.Clone(pieces)
+		out[k].words = q.words[1:]
+		pieces = out
+	}
+	return pieces
+}

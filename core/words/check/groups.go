@@ -35,11 +35,29 @@ func (t *trial) alternatives() {
 				t.fault(RuleGroup, w.raw)
 			}
 		case "both":
-			if things < 2 && !t.answered && !t.repaired {
+			if things < 2 && !t.answered && !t.repaired && !t.bothJoin(k) {
 				t.fault(RuleGroup, w.raw)
 			}
 		}
 	}
+}
+
+// bothJoin reports whether "both" at k joins two options of one line: "with both ranch and blue cheese".
+func (t *trial) bothJoin(k int) bool {
+	end := t.asked
+	for j := k + 1; j < t.asked; j++ {
+		if t.toks[j].sep && t.toks[j].text != "and" {
+			end = j
+			break
+		}
+	}
+	and := slices.IndexFunc(t.toks[k:end], func(w tok) bool { return w.text == "and" }) + k
+	return and > k && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		has := func(in run) bool {
+			return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.saidIn(menu.Option{Name: c.Option}, []run{in}) })
+		}
+		return has(run{k + 1, and - 1}) && has(run{and + 1, end - 1})
+	})
 }
 
 // bounds: every group has as many options as the menu allows.

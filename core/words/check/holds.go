@@ -197,7 +197,7 @@ func (t *trial) countOfKind() {
 				hits = append(hits, i)
 			}
 		}
-		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && t.places[hits[0]] != nil && len(t.places[hits[0]]) > 1 && !t.portions(hits[0], n, t.lines[hits[0]].Quantity) && !t.divided(hits[0], n, t.things(s.item)) {
+		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && t.places[hits[0]] != nil && len(t.places[hits[0]]) > 1 && !t.portions(hits[0], n, t.lines[hits[0]].Quantity) && !t.divided(hits[0], n, t.things(s.item)) && !t.countsKinds(hits[0]) {
 			t.fault(RuleQuantity, t.lines[hits[0]].Item)
 		}
 	}

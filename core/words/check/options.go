@@ -374,6 +374,9 @@ func (t *trial) within(i, k int) bool {
 	if t.marks[t.owner[k]].item == t.lines[i].ItemID || t.repaired && !t.cancelled {
 		return true
 	}
+	if t.sharedKind(i, k) {
+		return true
+	}
 	// "with ketchup and onions small fries": the list continues, and the next item begins without a word before it.
 	if own := t.owner[k]; own > 0 && t.marks[own].from > k && t.marks[own-1].item == t.lines[i].ItemID {
 		if !slices.ContainsFunc(t.toks[t.marks[own-1].to+1:k], func(o tok) bool {

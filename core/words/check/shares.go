@@ -43,7 +43,11 @@ func (t *trial) countsKinds(i int) bool {
 	}
 	kind := words[len(words)-1]
 	for k := 1; k < t.asked; k++ {
-		n := max(numberOf(t.toks[k-1].text), many[t.toks[k-1].text])
+		from := k - 1
+		for from > 0 && k-from < 3 && !t.toks[from].sep && numberOf(t.toks[from].text) < 0 && many[t.toks[from].text] == 0 {
+			from-- // "two large pizzas"
+		}
+		n := max(numberOf(t.toks[from].text), many[t.toks[from].text])
 		if n < 2 || root(t.toks[k].text) != root(kind) {
 			continue
 		}
@@ -62,6 +66,21 @@ func (t *trial) countsKinds(i int) bool {
 		return sum == n && kinds > 1
 	}
 	return false
+}
+
+// sharedKind reports whether the word at k stands between the number of several things of a kind and the word for the kind, and line i is one of these: the "large" of "two
+// large pizzas, a veggie and a margherita".
+func (t *trial) sharedKind(i, k int) bool {
+	words := t.itemWords(t.items[i])
+	end := k + 1
+	for end < t.asked && !t.toks[end].sep && len(words) > 1 && !t.like(t.toks[end].text, words[len(words)-1]) {
+		end++
+	}
+	from := k
+	for from > 0 && !t.toks[from].sep && numberOf(t.toks[from].text) < 0 {
+		from--
+	}
+	return end < t.asked && !t.toks[end].sep && numberOf(t.toks[from].text) > 1 && t.countsKinds(i)
 }
 
 // toldAfter reports whether words after k say the words of a name, next to each other, with the number n right before them, or without one if n is one.

@@ -18,6 +18,7 @@ func sharedOut() checkTable {
 		menutest.Item("Beef patty"), menutest.Item("Chicken patty"), menutest.Item("Veggie patty"),
 		menutest.Item("Teri beef", menutest.Required("Rice", "*White rice", "Fried rice"), menutest.Group("Extras", 0, "Fried egg", "Extra scoop rice")),
 		menutest.Item("Waffle", menutest.Group("Toppings", 0, "Cream", "Banana")),
+		menutest.Item("Ham pizza", menutest.Required("Size", "Small", "Large")), menutest.Item("Egg pizza", menutest.Required("Size", "Small", "Large")),
 	}}}}
 	mocha := func(n int, choices ...string) menu.Line {
 		return menutest.Line(n, "Mocha", append([]string{"Size", "Small"}, choices...)...)
@@ -39,6 +40,11 @@ func sharedOut() checkTable {
 		{"four patties: beef, chicken and 2 veggie", "", []menu.Line{menutest.Line(1, "Beef patty"), menutest.Line(1, "Chicken patty"), menutest.Line(2, "Veggie patty")}},
 		{"four patties: beef, chicken and 2 veggie", check.RuleQuantity, []menu.Line{menutest.Line(2, "Beef patty"), menutest.Line(1, "Chicken patty"), menutest.Line(1, "Veggie patty")}},
 		{"four patties: beef, chicken and veggie", check.RuleQuantity, []menu.Line{menutest.Line(1, "Beef patty"), menutest.Line(1, "Chicken patty"), menutest.Line(1, "Veggie patty")}},
+		{"a small mocha with both vanilla and caramel", "", []menu.Line{mocha(1, "Add", "Vanilla", "Add", "Caramel", "Comes with", "Foam", "Comes with", "Cinnamon")}},
+		{"a small mocha with both vanilla and caramel", check.RuleGroup, []menu.Line{mocha(1, "Add", "Caramel", "Comes with", "Foam", "Comes with", "Cinnamon")}},
+		{"two large pizzas: a ham and an egg", "", []menu.Line{menutest.Line(1, "Ham pizza", "Size", "Large"), menutest.Line(1, "Egg pizza", "Size", "Large")}},
+		{"two large pizzas: a ham and an egg", check.RuleQuantity, []menu.Line{menutest.Line(2, "Ham pizza", "Size", "Large"), menutest.Line(1, "Egg pizza", "Size", "Large")}},
+		{"two large pizzas: a ham and a small egg", check.RuleOption, []menu.Line{menutest.Line(1, "Ham pizza", "Size", "Large"), menutest.Line(1, "Egg pizza", "Size", "Large")}},
 		{"two teri beefs, one with fried egg and one with extra scoop rice", "", []menu.Line{teri("White rice", "Fried egg"), teri("White rice", "Extra scoop rice")}},
 		{"two teri beefs, one with fried rice and fried egg and one with extra scoop rice", check.RuleOption, []menu.Line{teri("White rice", "Fried egg"), teri("White rice", "Extra scoop rice")}},
 	}}
