@@ -68,7 +68,22 @@ func (p *parser) vague(a, r *state) bool {
 		}
 		own = slices.Delete(own, at, at+1)
 	}
+	if slices.ContainsFunc(a.lost, func(l loss) bool { return p.hasOption(l.words) }) {
+		return false // "a black cherry soda" may be the Black cherry of some soda
+	}
 	return !slices.ContainsFunc(own, func(d *draft) bool {
 		return d.cands[0].full || len(d.parts)+len(d.alts) > 0 || p.leftover(d) == 0 && (d.cands[0].head || len(r.lost) == 0)
+	})
+}
+
+// hasOption reports whether words have the whole name of an option, of two words at least.
+func (p *parser) hasOption(words []word) bool {
+	return slices.ContainsFunc(p.entries, func(e entry) bool {
+		return slices.ContainsFunc(words, func(w word) bool {
+			return slices.ContainsFunc(e.byWord[w.text], func(r ref) bool {
+				core := e.groups[r.group].options[r.option].core
+				return len(core) > 1 && !slices.ContainsFunc(core, func(c string) bool { return !slices.ContainsFunc(words, func(w word) bool { return w.text == c }) })
+			})
+		})
 	})
 }
