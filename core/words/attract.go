@@ -11,7 +11,7 @@ func (p *parser) attracts(a, b *state) bool {
 		return false
 	}
 	own := slices.Clone(b.drafts) // things that a has not
-	filled := 0
+	filled, open := 0, 0
 	for _, d := range a.drafts {
 		at := slices.IndexFunc(own, func(o *draft) bool {
 			return o.n == d.n && len(o.cands) == 1 && len(d.cands) == 1 && o.cands[0].entry == d.cands[0].entry && len(o.parts)+len(o.alts)+len(d.parts)+len(d.alts) == 0
@@ -19,37 +19,43 @@ func (p *parser) attracts(a, b *state) bool {
 		if at < 0 {
 			return false
 		}
-		more, ok := p.fillsMore(d, own[at])
+		more, lacked, ok := p.fillsMore(d, own[at])
 		if !ok {
 			return false
 		}
-		filled += more
+		filled, open = filled+more, open+lacked
 		own = slices.Delete(own, at, at+1)
+	}
+	if open == 0 && filled < 2 {
+		return false // "a chicken and brown rice", where the chicken comes with white rice
 	}
 	return filled >= len(own) && !slices.ContainsFunc(own, func(d *draft) bool {
 		return d.counted || d.of || d.n > 1 || d.plural || len(d.words) > d.anchor || len(d.parts)+len(d.alts) > 0
 	})
 }
 
-// fillsMore returns how many choices d has in groups that must have one where o, a line of the same item, has none or the one that the page chooses. There may be no other
-// difference.
-func (p *parser) fillsMore(d, o *draft) (int, bool) {
+// fillsMore returns how many choices d has in groups that must have one where o, a line of the same item, has none or the one that the page chooses, and how many of
+// these groups lack a choice in o. There may be no other difference.
+func (p *parser) fillsMore(d, o *draft) (more, lacked int, ok bool) {
 	f, g := p.fit(d, d.cands[0]), p.fit(o, o.cands[0])
 	if len(f.doubts)+len(f.leftover) > 0 || len(f.removed) != len(g.removed) || len(f.selected().over) > 0 {
-		return 0, false
+		return 0, 0, false
 	}
-	more := 0
+	short := g.selected().short
 	for _, r := range f.chosen {
 		if slices.Contains(g.chosen, r) {
 			continue
 		}
 		group := f.entry.groups[r.group].group
 		if !group.Required() || group.Max == 1 && slices.ContainsFunc(g.chosen, func(c ref) bool { return c.group == r.group }) {
-			return 0, false
+			return 0, 0, false
 		}
 		more++
+		if slices.Contains(short, r.group) {
+			lacked++
+		}
 	}
-	return more, !slices.ContainsFunc(g.chosen, func(r ref) bool { return !slices.Contains(f.chosen, r) })
+	return more, lacked, !slices.ContainsFunc(g.chosen, func(r ref) bool { return !slices.Contains(f.chosen, r) })
 }
 
 // vague reports whether reading r only differs from a in that it takes words which a leaves over for things that they name in part, and leaves words of them over itself: an

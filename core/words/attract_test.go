@@ -43,6 +43,8 @@ func TestSharedOutAgain(t *testing.T) {
 		"two large tofu curries and a small one with shrimp":                 "2 Curry: Large, Tofu, White rice & 1 Curry: Small, Shrimp, White rice",
 		"two large tofu curries with brown rice and a small one with shrimp": "?",
 		"two large pizzas, a veggie and a pepperoni":                         "1 Veggie pizza: Large & 1 Pepperoni pizza: Large",
+		"2 sodas, a lime and an orange":                                      "1 Soda Can: Lime & 1 Soda Can: Orange",
+		"3 sodas, two limes and a cola":                                      "2 Soda Can: Lime & 1 Soda Can: Cola",
 		"four sodas, 2 cola 1 orange and 1 lime":                             "2 Soda Can: Cola & 1 Soda Can: Orange & 1 Soda Can: Lime",
 		"3 tacos, half carnitas and half pastor":                             "?",
 	})

@@ -589,6 +589,14 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			out = append(out, p.cancel(s, q, i, e)...)
 			return append(out, p.lose(s, q, i, e)...)
 		}
+		if q.lead == "and" && !q.counted && q.n == 0 && q.words[0].text == "the" && len(words) > 1 && e == len(q.words) && p.at > 0 && p.pieces[p.at-1].lead == correction && p.beginsWithLine(s, q) {
+			again := *q
+			again.lead = correction
+			for _, next := range p.correct(s, &again, i, e) {
+				next.cost-- // "make the fries large and the shake vanilla" goes on
+				out = append(out, next)
+			}
+		}
 		if words[0].text == "no" && len(words) > 1 && q.lead != correction {
 			out = append(out, p.denied(s, q, i, e)...)
 		}

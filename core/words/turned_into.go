@@ -37,6 +37,16 @@ func (p *parser) lineNamed(s *state, words []word) int {
 	return at
 }
 
+// beginsWithLine reports whether the first words of a piece name one line, and more follow.
+func (p *parser) beginsWithLine(s *state, q *piece) bool {
+	for k := 2; k < len(q.words); k++ {
+		if p.lineNamed(s, q.words[:k]) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // saidBy reports whether all words were said of d: "the coke", where it is a Fountain soda with Coke.
 func (d *draft) saidBy(words []word) bool {
 	some := false

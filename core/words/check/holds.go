@@ -162,7 +162,7 @@ func (t *trial) partsAddUp() {
 		}
 		rest = rest || t.toks[k].text == "rest" || t.toks[k].text == "others"
 	}
-	if sum == n || rest && sum < n {
+	if (sum == n || rest && sum < n) && piecesIn(counted.Name)*t.things(first.item) != n {
 		t.fault(RuleQuantity, counted.Name)
 	}
 }

@@ -58,10 +58,34 @@ func (t *trial) partsOf() {
 	for i, l := range t.lines {
 		left[i] = l.Quantity
 	}
-	if !assign(parts, fits, left) {
+	if !assign(parts, fits, left) && !t.partsInPieces(parts, fits) {
 		t.fault(RuleGroup, t.lines[0].Item)
 	}
 }
+
+// partsInPieces reports whether the numbers of parts count pieces of what the menu sells by several, and each part is one line: "20 wings, 10 hot and 10 mild".
+func (t *trial) partsInPieces(parts []part, fits [][]bool) bool {
+	used := make([]bool, len(t.lines))
+	for s, p := range parts {
+		if p.n == 0 {
+			continue
+		}
+		at := -1
+		for i, l := range t.lines {
+			if n := piecesIn(l.Item); at < 0 && !used[i] && fits[s][i] && n > 1 && n*l.Quantity == p.n {
+				at = i
+			}
+		}
+		if at < 0 {
+			return false
+		}
+		used[at] = true
+	}
+	return !slices.Contains(used, false)
+}
+
+// mealNames are words of things that come with others: "two combos, a coke and a tea" may be drinks of their own.
+var mealNames = set("combo meal special platter box plate basket dinner lunch breakfast pack kit deal")
 
 // assign reports whether the parts can be given to lines that fit them so that the quantities of all lines add up.
 func assign(parts []part, fits [][]bool, left []int) bool {
@@ -153,7 +177,7 @@ func (t *trial) cutParts() []part {
 				continue
 			}
 			starts = append(starts, part{run: run{k, k}, n: 1, encore: true, fresh: w == "another" && !t.sameAfter(k)})
-		case w == "a" && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k) && len(t.lines) > 1 && t.kindAt(k+1):
+		case articles[w] && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k) && len(t.lines) > 1 && t.kindAt(k+1):
 			starts = append(starts, part{run: run{k, k}, n: 1, more: true}) // "two cans of coke and a sprite"
 		case w == "a" && k > 0 && t.toks[k-1].sep && t.toks[k-1].text != "with" && t.namedBefore(k):
 			return nil // a part or an option: "and a large", "and a fried egg"
@@ -265,9 +289,9 @@ func (t *trial) closeParts(base part, starts []part) []part {
 		if slices.ContainsFunc(starts, func(p part) bool { return !p.more }) {
 			return nil
 		}
-		if sum == base.n && !t.saysKind(base.run) && !slices.ContainsFunc(starts, t.soldByItself) {
+		if sum == base.n && sum > 1 && !t.saysKind(base.run) && !slices.ContainsFunc(starts, t.soldByItself) && !slices.ContainsFunc(t.itemWords(t.items[0]), func(w string) bool { return mealNames[root(w)] }) {
 			for i := range starts {
-				starts[i].inherit = true // "two jarritos, a mandarin and a lime"
+				starts[i].inherit = true // "two jarritos, a mandarin and a lime": these are the two
 			}
 			base.n = 0
 		}

@@ -18,6 +18,7 @@ func sharedOut() checkTable {
 		menutest.Item("Beef patty"), menutest.Item("Chicken patty"), menutest.Item("Veggie patty"),
 		menutest.Item("Teri beef", menutest.Required("Rice", "*White rice", "Fried rice"), menutest.Group("Extras", 0, "Fried egg", "Extra scoop rice")),
 		menutest.Item("Waffle", menutest.Group("Toppings", 0, "Cream", "Banana")),
+		menutest.Item("Soda", menutest.Required("Kind", "Lime", "Orange", "Cola")), menutest.Item("Wings (10)", menutest.Required("Heat", "Hot", "Mild")),
 		menutest.Item("Ham pizza", menutest.Required("Size", "Small", "Large")), menutest.Item("Egg pizza", menutest.Required("Size", "Small", "Large")),
 	}}}}
 	mocha := func(n int, choices ...string) menu.Line {
@@ -40,6 +41,11 @@ func sharedOut() checkTable {
 		{"four patties: beef, chicken and 2 veggie", "", []menu.Line{menutest.Line(1, "Beef patty"), menutest.Line(1, "Chicken patty"), menutest.Line(2, "Veggie patty")}},
 		{"four patties: beef, chicken and 2 veggie", check.RuleQuantity, []menu.Line{menutest.Line(2, "Beef patty"), menutest.Line(1, "Chicken patty"), menutest.Line(1, "Veggie patty")}},
 		{"four patties: beef, chicken and veggie", check.RuleQuantity, []menu.Line{menutest.Line(1, "Beef patty"), menutest.Line(1, "Chicken patty"), menutest.Line(1, "Veggie patty")}},
+		{"2 sodas, a lime and an orange", "", []menu.Line{menutest.Line(1, "Soda", "Kind", "Lime"), menutest.Line(1, "Soda", "Kind", "Orange")}},
+		{"2 sodas, a lime and an orange", check.RuleGroup, []menu.Line{menutest.Line(2, "Soda", "Kind", "Lime"), menutest.Line(1, "Soda", "Kind", "Orange")}},
+		{"2 lime sodas, a lime and an orange", check.RuleGroup, []menu.Line{menutest.Line(1, "Soda", "Kind", "Lime"), menutest.Line(1, "Soda", "Kind", "Orange")}},
+		{"20 wings, 10 hot and 10 mild", "", []menu.Line{menutest.Line(1, "Wings (10)", "Heat", "Hot"), menutest.Line(1, "Wings (10)", "Heat", "Mild")}},
+		{"20 wings, 10 hot and 10 mild", check.RuleGroup, []menu.Line{menutest.Line(2, "Wings (10)", "Heat", "Hot")}},
 		{"a small mocha with both vanilla and caramel", "", []menu.Line{mocha(1, "Add", "Vanilla", "Add", "Caramel", "Comes with", "Foam", "Comes with", "Cinnamon")}},
 		{"a small mocha with both vanilla and caramel", check.RuleGroup, []menu.Line{mocha(1, "Add", "Caramel", "Comes with", "Foam", "Comes with", "Cinnamon")}},
 		{"two large pizzas: a ham and an egg", "", []menu.Line{menutest.Line(1, "Ham pizza", "Size", "Large"), menutest.Line(1, "Egg pizza", "Size", "Large")}},
