@@ -265,8 +265,8 @@ func shortened(core []string) [][]string {
 var implied = []row{
 	{"short stack", "pancakes", "diner: a % with bananas => 1 Buttermilk pancakes: Short stack, Bananas"},
 	{"full stack", "pancakes", "diner: a % with bananas => 1 Buttermilk pancakes: Full stack, Bananas"},
-	{"half rack", "ribs", "rustyhook: a % => 1 St. Louis Ribs: Half Rack"},
-	{"full rack", "ribs", "rustyhook: a % => 1 St. Louis Ribs: Full Rack"},
+	{"half rack", "ribs", "rustyhook: a % => 1 St. Louis Ribs: Half Rack, Sauced"},
+	{"full rack", "ribs", "rustyhook: a % => 1 St. Louis Ribs: Full Rack, Sauced"},
 	{"concha|conchas", "pan dulce", "taqueria: two % => 2 Pan dulce: Concha"},
 	{"oreja|orejas", "pan dulce", "taqueria: two % => 2 Pan dulce: Oreja"},
 	{"scoop|scoops", "ice cream", "smoothie: a double % vanilla and chocolate in a cup => 1 Ice cream: Double, Vanilla, Chocolate, Cup"},
