@@ -29,7 +29,7 @@ func TestTongues(t *testing.T) {
 // TestShortFor reads words that are cut short where the menu has the longer one beside the same word, and common words that stand for a food.
 func TestShortFor(t *testing.T) {
 	x := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		itemFor("Shrimp tempura roll"), itemFor("Philadelphia roll"), itemFor("Seaweed salad"), itemFor("Croissant"), itemFor("Latte", oneOf("Size", 1, "Small", "Large")),
+		itemFor("Shrimp tempura roll"), itemFor("Tempeh bowl"), itemFor("Salmon plate"), itemFor("Salsa verde"), itemFor("Philadelphia roll"), itemFor("Seaweed salad"), itemFor("Croissant"), itemFor("Latte", oneOf("Size", 1, "Small", "Large")),
 	}}}})
 	for said, want := range map[string]string{
 		"shrimp temp roll":                  "1 Shrimp tempura roll",
