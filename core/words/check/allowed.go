@@ -1,6 +1,6 @@
 package check
 
-// This file is a part of the independent check: words that say that something may stay or is welcome want it.
+// In this file: words that say that something may stay or is welcome want it.
 
 // welcome are words that say, after "is" or at the end of a clause, that a thing is welcome.
 var welcome = set("fine ok okay good alright cool great welcome allowed")

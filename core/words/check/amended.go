@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: a change of mind that says what it is about is written into the words before it, and the lines must say
+// In this file: a change of mind that says what it is about is written into the words before it, and the lines must say
 // what comes of that.
 
 const takingBack = `(?:(?:no|oh|and|but|actually|wait|sorry|please|hmm?|um+|then)[\s,.]+)*(?:take off|take out|scratch|cancel|forget|forget about|drop|nix|lose|remove|skip|nvm|nvm on|nvm about|never ?mind|never ?mind on|never ?mind about|ditch|delete)\s+(?:the|my)\s+`

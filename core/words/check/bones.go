@@ -2,7 +2,7 @@ package check
 
 import "strings"
 
-// This file is a part of the independent check: words that sound the same, whatever vowels somebody left out or mixed up.
+// In this file: words that sound the same, whatever vowels somebody left out or mixed up.
 
 // soundPairs are letters that are heard as others, the longer ones first.
 var soundPairs = strings.NewReplacer("sch", "s", "tch", "k", "sh", "s", "ch", "k", "ph", "f", "gh", "", "ck", "k", "ce", "s", "ci", "s", "cy", "s", "ie", "", "x", "ks", "qu", "k", "q", "k", "c", "k", "z", "s", "v", "f", "j", "g", "wr", "r", "kn", "n")

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: some of the things that were ordered become something else, "two teas, make one of them unsweet". The check
+// In this file: some of the things that were ordered become something else, "two teas, make one of them unsweet". The check
 // goes the other way: it takes the change back in the lines, and what is left must be what the words before the change say.
 
 // The ways to say such a change. Each has the number, what the things are called, and what they become.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// This file is a part of the independent check: clauses that tell how somebody or something is. What menus have, too, is no thing there that a line must have:
+// In this file: clauses that tell how somebody or something is. What menus have, too, is no thing there that a line must have:
 // the "hot" of "it's so hot out", the "birthday" of "it's my birthday".
 
 // Words by which a clause of telling begins, verbs that it has, what may stand in it besides, and what makes an order of it.

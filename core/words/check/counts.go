@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: numbers and words for "how much" that count something other than a line's things, and words that say
+// In this file: numbers and words for "how much" that count something other than a line's things, and words that say
 // which of several things an option is for.
 
 // saidTwice: a degree that is said twice asks for more than a line can say, "extra extra cheese", and "twice" after an option counts no things: "a bagel,

@@ -12,7 +12,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: how it cuts a text into words, and which words it takes for the same.
+// In this file: how it cuts a text into words, and which words it takes for the same.
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}

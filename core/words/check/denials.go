@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: how far a refusal reaches, and what stands next to it.
+// In this file: how far a refusal reaches, and what stands next to it.
 
 // butWanted: what follows "but" after a refusal is wanted: "no lettuce but tomato", "no toppings but pickles".
 func (t *trial) butWanted() {

@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: things that the words call as their descriptions do.
+// In this file: things that the words call as their descriptions do.
 
 // thingEnds are words of a description after which it no longer says what the thing is.
 var thingEnds = set("with w in over on topped served for or of from stuffed filled tossed plus made off to")

@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: a second portion of what is on a thing.
+// In this file: a second portion of what is on a thing.
 
 // twofold are words for a second portion.
 var twofold = set("double extra more")

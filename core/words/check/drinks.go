@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: drinks that an item may come with.
+// In this file: drinks that an item may come with.
 
 // isDrinkGroup reports whether a group is the drink of something that can do without one.
 func (t *trial) isDrinkGroup(g menu.Group) bool {

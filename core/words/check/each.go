@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: "one of each croissant" names every croissant that the menu has, and "one of each flavor" every flavor.
+// In this file: "one of each croissant" names every croissant that the menu has, and "one of each flavor" every flavor.
 
 // eachPhrase returns the words after "of each" with the number before it: what kind of thing is meant. The number is 0 if the request says no such
 // thing.

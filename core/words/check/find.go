@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: which words name which line's item.
+// In this file: which words name which line's item.
 
 // find looks for the words that name the items of the lines, longest names first, each word once.
 func (t *trial) find() {

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: alternatives, the bounds of the menu, and what holds for several lines.
+// In this file: alternatives, the bounds of the menu, and what holds for several lines.
 
 // alternatives: "or" is settled, and "both" is of two things.
 func (t *trial) alternatives() {

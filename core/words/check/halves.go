@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: what lies on which half of a thing that the menu sells by halves.
+// In this file: what lies on which half of a thing that the menu sells by halves.
 
 // sideOfGroup returns which half a group is about, 1 or 2, or 0.
 func sideOfGroup(name string) int {

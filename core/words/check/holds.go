@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: what still holds although something else was corrected, refused or shared out.
+// In this file: what still holds although something else was corrected, refused or shared out.
 
 // untouched: a correction leaves alone the number of a thing that it neither names nor follows: "two burgers and a shake, sorry, make the shake
 // strawberry" are two burgers.

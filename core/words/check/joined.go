@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: whether a word is said of the thing next to it or stands for a thing of its own.
+// In this file: whether a word is said of the thing next to it or stands for a thing of its own.
 
 // beforeAnother: what "and a" parts from a name is no option of it: "salmon and a caesar salad" has no salmon on the salad. "A chocolate and a vanilla shake" are two
 // of one thing.

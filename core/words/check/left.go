@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: lines that contradict themselves, and words of the menu that no line took.
+// In this file: lines that contradict themselves, and words of the menu that no line took.
 
 // conflicts: no line has a thing and its contrary.
 func (t *trial) conflicts() {

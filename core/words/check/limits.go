@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: words that say how far another word reaches ("only", "everything", "of them", "swap"), and
+// In this file: words that say how far another word reaches ("only", "everything", "of them", "swap"), and
 // numbers that count nothing, such as the time.
 
 // limits are words that leave out everything else.

@@ -1,6 +1,6 @@
 package check
 
-// This file is a part of the independent check: words that say what a list is of, and lists of which every entry begins with a number.
+// In this file: words that say what a list is of, and lists of which every entry begins with a number.
 
 // afterTopic are words that begin what a person wants for something: "for veggies i want".
 var afterTopic = set("i id ill we wed well can could put add get lets just please")

@@ -2,7 +2,7 @@ package check
 
 import "slices"
 
-// This file is a part of the independent check: a malt is a shake with malt, where the menu has no malts of their own.
+// In this file: a malt is a shake with malt, where the menu has no malts of their own.
 
 // asMalts says the shake of a malt, which is named after its flavor or its size.
 func (t *trial) asMalts(toks []tok) []tok {

@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: a word that names one thing of the menu in part and another one better.
+// In this file: a word that names one thing of the menu in part and another one better.
 
 // turnings are words with which people change some of the things that they named.
 var turnings = set("make change switch swap turn convert trade exchange replace")

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: an item that the words name only in part, a portion that they do not mean, and more of a
+// In this file: an item that the words name only in part, a portion that they do not mean, and more of a
 // thing than a line can say.
 
 // partNames: an item that follows another one without a number or an article of its own is named by the last word of its name, which says

@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: what dishes have by nature, and what comes inside a thing by its name.
+// In this file: what dishes have by nature, and what comes inside a thing by its name.
 
 // natures are what dishes have by nature, whatever a menu says of them: the words of a name, and what people may not want in it.
 var natures = []struct {

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: a thing that is near what the words name, and words that reach further than the last thing.
+// In this file: a thing that is near what the words name, and words that reach further than the last thing.
 
 // isFine: "no onions, mushrooms ok" keeps the mushrooms.
 func (t *trial) isFine() {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// This file is a part of the independent check: the numbers of a list, "1) a burger 2) fries", count no things.
+// In this file: the numbers of a list, "1) a burger 2) fries", count no things.
 
 // entryNumber matches a number of a list, with what stands before and after it.
 var entryNumber = regexp.MustCompile(`(?:^|[\s,;:(#])(\d{1,2})\s?[.)-]\s`)

@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: whether each option of a line is said in its item's phrase.
+// In this file: whether each option of a line is said in its item's phrase.
 
 // names: every item is named, and every place that names one is a line.
 func (t *trial) names() {

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: a pizza of one's own that is called by its size alone, and names that count what is in them.
+// In this file: a pizza of one's own that is called by its size alone, and names that count what is in them.
 
 // calledCheese marks a pizza of one's own where a person says only its size and "cheese": "a large cheese".
 func (t *trial) calledCheese() {

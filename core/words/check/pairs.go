@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: an option that is two things in one, and an option that may take the place of what comes with a thing.
+// In this file: an option that is two things in one, and an option that may take the place of what comes with a thing.
 
 // halfOfPair: one of two things that an option adds together is no evidence of the option where the menu sells it by itself: "a burger and fries"
 // makes no burger with Add fries & drink.

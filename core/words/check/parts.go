@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: an order of one item in several parts ("two lattes, one with oat milk", "a latte and the
+// In this file: an order of one item in several parts ("two lattes, one with oat milk", "a latte and the
 // same but large") has a line for each part, with what is said of that part.
 
 // mostParts bounds the parts that are compared with lines; a text with more is left to the other rules.

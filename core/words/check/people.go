@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: who gets what, and numbers that stand after what they count.
+// In this file: who gets what, and numbers that stand after what they count.
 
 // abroad are numbers of other languages that stand after what they count.
 var abroad = map[string]string{

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: it finds the times of a text by patterns, so that no rule counts them as things, and compares them
+// In this file: it finds the times of a text by patterns, so that no rule counts them as things, and compares them
 // with the pickup that was read.
 
 const (

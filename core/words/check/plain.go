@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: what "plain" and "only" take off a thing. It has its own list of what lies on a thing.
+// In this file: what "plain" and "only" take off a thing. It has its own list of what lies on a thing.
 
 // toppers are the last words of what lies on a thing and is neither cheese, meat nor egg.
 var toppers = set(`ketchup mustard mayo mayonnaise relish pickle onion lettuce tomato slaw coleslaw cabbage cucumber sprout radish jalapeno pepper peperoncini cilantro

@@ -9,7 +9,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: the numbers of the text are the numbers of the lines.
+// In this file: the numbers of the text are the numbers of the lines.
 
 // quantities: the numbers before an item's name add up to its lines.
 func (t *trial) quantities() {

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: what the words refuse is not in the lines, and a refusal changes something.
+// In this file: what the words refuse is not in the lines, and a refusal changes something.
 
 // isRefused reports whether the word at k is refused: a refusing word stands before it in its clause.
 func (t *trial) isRefused(k int) bool {

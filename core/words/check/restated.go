@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: an order that a correction says again, with another thing in it.
+// In this file: an order that a correction says again, with another thing in it.
 
 // turnsTo is where a correction begins that goes on with a number.
 var turnsTo = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:no|nah|oh|sorry|actually|wait|oops|whoops|hmm?|scratch that|i mean|i meant|my bad|correction|on second thoughts?|let me change that|(?:change|switch) (?:that|it|this) to|make (?:it|that)|let'?s (?:do|make it|go with)|i'?ll (?:do|have|take))[\s,.;:!–—-]+)+((?:` + someNumbers + `|an?)\s[^\n]+)$`)

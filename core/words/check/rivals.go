@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: what the words name in full where the lines have something else.
+// In this file: what the words name in full where the lines have something else.
 
 // longerOption: two words or more that stand together and are another option of a group, with all words of the chosen one, mean that other one: "oni hot" is
 // no Hot where there is Oni hot.

@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: what the words name in full is in the lines, and each part of an order that is taken
+// In this file: what the words name in full is in the lines, and each part of an order that is taken
 // apart has the options that are said of it.
 
 // run is a run of words of the text, from its first to its last word.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// This file is a part of the independent check: other names for the same thing, which the words may have where the menu has another.
+// In this file: other names for the same thing, which the words may have where the menu has another.
 
 // alsoCalled are names for one thing, one thing a line; before ">" stands a name that a menu may have more exactly.
 const alsoCalled = `

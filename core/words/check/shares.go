@@ -2,7 +2,7 @@ package check
 
 import "slices"
 
-// This file is a part of the independent check: words that share what is said out over several of one thing.
+// In this file: words that share what is said out over several of one thing.
 
 // oneAgain: after one thing, "and one with" something, or without it, is another one of it: "one mocha with whip and one with vanilla" is no mocha with both.
 func (t *trial) oneAgain() {

@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: foods that people name more closely than the menu does, and shots of espresso.
+// In this file: foods that people name more closely than the menu does, and shots of espresso.
 
 // simplyCalled lists foods and how people also call them, one food a line.
 const simplyCalled = `

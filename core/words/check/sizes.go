@@ -10,7 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: sizes that people say by their place, where the menu has measures. The check reads the menu as if it
+// In this file: sizes that people say by their place, where the menu has measures. The check reads the menu as if it
 // had these words, so that every rule understands them: "12 oz" beside "16 oz" is the Small.
 
 // placeWords are what people call the smallest of several sizes, the middle one of three, and the largest.

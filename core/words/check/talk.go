@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// This file is a part of the independent check: what people tell that is no order, and what they are by their own words.
+// In this file: what people tell that is no order, and what they are by their own words.
 
 // wondering are sounds of second thoughts.
 var wondering = set("hmm hm hmmm um umm uh ehh eh err")

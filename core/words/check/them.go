@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: words that speak of a part of the things that were named before.
+// In this file: words that speak of a part of the things that were named before.
 
 // themAt returns where the words end that make the number at k one of a part: "two of them", "two of the three", "one of the pad thais". It returns
 // -1 if they do not.

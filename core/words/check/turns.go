@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: what people take back, and what they say in its place.
+// In this file: what people take back, and what they say in its place.
 
 // hesitations are phrases of taking something back.
 var hesitations = phrasesOf("no wait|no sorry|no actually|oh wait|oh sorry|oh actually|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on|hold up|hold on a sec|hold on a second|hang on|hang on a sec|hang on a second|oopsie|woops|my bad|my mistake|my fault|" +

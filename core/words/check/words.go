@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// This file is a part of the independent check: words that are no evidence of an option or an item although they stand in its name.
+// In this file: words that are no evidence of an option or an item although they stand in its name.
 
 // allOf: "all toppings" chooses every one of them, and "everything" on a thing that comes with nothing says nothing that a line could have.
 func (t *trial) allOf() {
