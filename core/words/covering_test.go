@@ -50,6 +50,26 @@ func TestThingsThatAccountForAllWords(t *testing.T) {
 	})
 }
 
+// TestThingsThatAccountForAllWordsOnlyNearly asks where the thing is of an amount that was not said, and where two descriptions say the same.
+func TestThingsThatAccountForAllWordsOnlyNearly(t *testing.T) {
+	meat := groupFor("Choose a Filling", 1, 1, "Chicken", "Carnitas")
+	described := func(name, text string) menu.Item {
+		it := itemFor(name)
+		it.Description = text
+		return it
+	}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Wraps", Items: []menu.Item{itemFor("Mini Wrap", meat), itemFor("Bean & Cheese Wrap")}},
+		{Name: "Bánh Mì", Items: []menu.Item{described("Bánh Mì Chả Lụa", "ham with pickles"), described("Bánh Mì Đặc Biệt", "ham with pate"), described("Bánh Mì Chay", "tofu")}},
+	}}
+	matchRows(t, m, map[string]string{
+		"a chicken wrap":      "?",
+		"a mini chicken wrap": "1 Mini Wrap: Chicken",
+		"a ham banh mi":       "?",
+		"a tofu banh mi":      "1 Bánh Mì Chay",
+	})
+}
+
 // TestTheSameThingAtAnyTime takes the ordinary thing where the menu has the same one at a special time too, a plate as it is served, and things by their only
 // words.
 func TestTheSameThingAtAnyTime(t *testing.T) {
