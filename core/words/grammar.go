@@ -593,7 +593,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			again := *q
 			again.lead = correction
 			for _, next := range p.correct(s, &again, i, e) {
-				next.cost-- // "make the fries large and the shake vanilla" goes on
+				next.cost-- // "make the fries large and the shake vanilla": one correction of both
 				out = append(out, next)
 			}
 		}

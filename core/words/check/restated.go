@@ -9,7 +9,7 @@ import (
 
 // In this file: an order that a correction says again, with another thing in it.
 
-// turnsTo is where a correction begins that goes on with a number.
+// turnsTo is where a correction begins that a number follows.
 var turnsTo = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:no|nah|oh|sorry|actually|wait|oops|whoops|hmm?|scratch that|i mean|i meant|my bad|correction|on second thoughts?|let me change that|(?:change|switch) (?:that|it|this) to|make (?:it|that)|let'?s (?:do|make it|go with)|i'?ll (?:do|have|take))[\s,.;:!–—-]+)+((?:` + someNumbers + `|an?)\s[^\n]+)$`)
 
 // restated: a thing that only stands before a correction is asked about if the correction lists several things with their numbers, one of which was ordered before and
