@@ -15,7 +15,6 @@ func (o *order) byDescription(d *draft) {
 		return
 	}
 	var over []string
-	found := -1
 	for k, c := range d.cands {
 		if c.full || !c.entry.item.GroupsKnown {
 			return
@@ -31,20 +30,14 @@ func (o *order) byDescription(d *draft) {
 			return
 		}
 	}
-	for k, c := range d.cands {
-		if slices.ContainsFunc(over, func(text string) bool { return !within(texts(o.name(text)), o.thingOf(c.entry)) }) {
-			continue
-		}
-		if found >= 0 {
-			return
-		}
-		found = k
-	}
-	if found < 0 {
+	cand, ok := theOnly(d.cands, func(c candidate) bool {
+		return !slices.ContainsFunc(over, func(text string) bool { return !within(texts(o.name(text)), o.thingOf(c.entry)) })
+	})
+	if !ok {
 		return
 	}
-	d.cands = []candidate{d.cands[found]}
-	d.cands[0].confirm = false
+	cand.confirm = false
+	d.cands = []candidate{cand}
 	d.ignored = append(slices.Clone(d.ignored), over...)
 }
 

@@ -11,20 +11,10 @@ func (o *order) covered(d *draft) {
 	if len(d.cands) == 1 && (!d.cands[0].confirm || d.byTheDozen()) || d.byNumber() {
 		return
 	}
-	found := -1
-	for k := range d.cands {
-		if !o.covers(d, d.cands[k], true) {
-			continue
-		}
-		if found >= 0 {
-			return
-		}
-		found = k
-	}
-	if found < 0 {
+	cand, ok := theOnly(d.cands, func(c candidate) bool { return o.covers(d, c, true) })
+	if !ok {
 		return
 	}
-	cand := d.cands[found]
 	for i := 1; i < d.anchor; i++ {
 		if ownDishes[d.words[i-1].text+" "+d.words[i].text] && slices.Contains(cand.left, cand.entry.core[0]) {
 			return // "an egg roll" is hardly a Kathi roll with egg
@@ -37,23 +27,26 @@ func (o *order) covered(d *draft) {
 	d.cands = []candidate{cand}
 }
 
+// theOnly returns the one candidate of which something is so, if there is exactly one.
+func theOnly(cands []candidate, is func(candidate) bool) (candidate, bool) {
+	at := slices.IndexFunc(cands, is)
+	if at < 0 || slices.ContainsFunc(cands[at+1:], is) {
+		return candidate{}, false
+	}
+	return cands[at], true
+}
+
 // byNumber settles several things by the number that was said, if one of them is called by just that number of what was said: "one poached egg" is One Egg, beside Steak &
 // Eggs.
 func (d *draft) byNumber() bool {
-	found := -1
-	for k, c := range d.cands {
-		if len(d.cands) > 1 && d.counted && c.head && len(c.entry.core) == 2 && slices.Equal(c.left, c.entry.core[:1]) && c.left[0] == decimal(d.n) {
-			if found >= 0 {
-				return false
-			}
-			found = k
-		}
-	}
-	if found < 0 {
+	cand, ok := theOnly(d.cands, func(c candidate) bool {
+		return len(d.cands) > 1 && d.counted && c.head && len(c.entry.core) == 2 && slices.Equal(c.left, c.entry.core[:1]) && c.left[0] == decimal(d.n)
+	})
+	if !ok {
 		return false
 	}
-	d.cands = []candidate{d.cands[found]}
-	d.cands[0].confirm = false
+	cand.confirm = false
+	d.cands = []candidate{cand}
 	d.n, d.counted, d.of = 1, false, true
 	return true
 }
