@@ -15,7 +15,7 @@ type entry struct {
 	item     *menu.Item
 	category string
 	heading  []string        // the words of the category
-	core     []string        // the words of the name that matter
+	core     []string        // the words of the name that matter, one at least
 	aside    []string        // the words of the name in parentheses
 	also     [][]string      // other words by which people call it
 	portion  int             // how many pieces one order has by its name, or 0
@@ -133,6 +133,7 @@ func Prepare(m menu.Menu) *Index {
 			words := c.name(name)
 			e.core, e.aside = c.parts(words)
 			e.core, e.aside = ofTheDay(e.core, e.aside)
+			e.core = orNothing(e.core)
 			e.side = len(e.core) > 1 && e.core[0] == "side"
 			if before, ok := c.head(name); ok && heads[before] == 1 {
 				short, _ := c.parts(c.name(before))
@@ -444,6 +445,7 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 				w.text = sizeLetters[strings.ToLower(w.said)]
 			}
 			o.core, o.aside = c.parts(words)
+			o.core = orNothing(o.core)
 			o.also = slices.Concat(letter, sweetness(o.core), shortened(o.core), degreesOf(o.core), secondPortions(o.core), inGroup(ge.words, o.core), shotNames(o.core))
 			if thing := beforeIn(words); len(thing) > 0 && !slices.ContainsFunc(g.Options, func(other menu.Option) bool {
 				name := texts(c.name(other.Name))
@@ -464,6 +466,14 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 	}
 	c.sizesByPlace(it, out)
 	return out
+}
+
+// orNothing returns the words of a name, or a word that nobody says for a name that has none: "☕", "-", "(GF)".
+func orNothing(core []string) []string {
+	if len(core) == 0 {
+		return []string{""}
+	}
+	return core
 }
 
 // beforeIn returns the words of a name before "in", if they name a thing: the pork of "Pork in red sauce".

@@ -41,7 +41,7 @@ func (t *trial) secondOffered(i, k int) *menu.Option {
 	in := func(name string) bool {
 		return slices.ContainsFunc(t.optionWords(name), func(n string) bool { return root(n) == root(w) })
 	}
-	ordered := anyMeat[w] || in(t.items[i].Name) || slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return !twofold[t.optionWords(c.Option + " -")[0]] && in(c.Option) })
+	ordered := anyMeat[w] || in(t.items[i].Name) || slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return !twofold[first(t.optionWords(c.Option))] && in(c.Option) })
 	if !ordered {
 		return nil
 	}

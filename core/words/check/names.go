@@ -490,8 +490,8 @@ var tastes = set("buffalo chai lavender lox sparkling hawaiian supreme dirty spi
 // only wings, Buffalo Wings, in "24 bbq wings".
 func (t *trial) onlyOfKind(i int) bool {
 	words := t.itemWords(t.items[i])
-	last := root(words[len(words)-1])
-	return len(words) == 2 && root(words[0]) == "buffalo" && t.roots[last] && !t.severalEndIn(last) && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+	kind := root(last(words))
+	return len(words) == 2 && root(words[0]) == "buffalo" && t.roots[kind] && !t.severalEndIn(kind) && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
 		return g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 			return hasChoice(t.lines[i], g, o) && !onlySize(t.wordsOf(o.Name)) && len(t.runs(t.optionWords(o.Name), true)) > 0
 		})

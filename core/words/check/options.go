@@ -607,6 +607,21 @@ func (t *trial) sharesWord(a, b string) bool {
 	})
 }
 
+// first returns the first of some words, and last the last; "" if there are none, as in the name "☕".
+func first(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	return words[0]
+}
+
+func last(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
+}
+
 // within reports whether all of a are in b.
 func within(a, b []string) bool {
 	return !slices.ContainsFunc(a, func(w string) bool { return !slices.ContainsFunc(b, func(v string) bool { return root(v) == root(w) }) })

@@ -533,7 +533,7 @@ func (t *trial) corrections() {
 			if o.Default || !slices.ContainsFunc(t.lines[0].Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) {
 				continue
 			}
-			if words := t.wordsOf(o.Name); words[0] == "no" || words[0] == "without" || t.toks[from].text == "make" && strings.HasPrefix(strings.ToLower(o.Name), "make it ") {
+			if word := first(t.wordsOf(o.Name)); word == "no" || word == "without" || t.toks[from].text == "make" && strings.HasPrefix(strings.ToLower(o.Name), "make it ") {
 				continue // "no egg, make it spicy" puts nothing in the place of the egg, and neither does Make it wet
 			}
 			late := t.saidIn(o, []run{{from, t.asked - 1}})
