@@ -122,9 +122,11 @@ func split(text string) []word {
 			case isInchMark(at(i)):
 				emit("inch", "inch")
 				i++
-			case unicode.ToLower(at(i)) == 'i' && unicode.ToLower(at(i+1)) == 'n' && !unicode.IsLetter(at(i+2)):
-				emit("inch", "in") // "12in"
-				i += 2
+			default:
+				if end := inchesAt(runes, i); end > i {
+					emit("inch", "in")
+					i = end
+				}
 			}
 		case unicode.IsLetter(r):
 			j := i
@@ -237,6 +239,23 @@ func halfAt(at func(int) rune, i int, minutes bool) int {
 		return m + 2
 	}
 	return m + 1
+}
+
+// inchesAt tells where "in" ends that stands for inches after a number that ends at i, or i: "12in", "12 in." and "(12 in)". In "2 in a box" it is no
+// measure.
+func inchesAt(runes []rune, i int) int {
+	k := i
+	if k < len(runes) && (runes[k] == ' ' || isDash(runes[k])) {
+		k++
+	}
+	end := k + 2
+	if end > len(runes) || !strings.EqualFold(string(runes[k:end]), "in") {
+		return i
+	}
+	if end < len(runes) && (unicode.IsLetter(runes[end]) || k > i && !strings.ContainsRune(").,;", runes[end])) {
+		return i
+	}
+	return end
 }
 
 // contracts reports whether an apostrophe at j parts "i'll", "they'd", "we're", "i've" and "i'm".

@@ -213,13 +213,13 @@ func plainText(text string) string {
 	return text
 }
 
-// inches is a number of inches written short: "12in".
-var inches = regexp.MustCompile(`(?i)(\d)in\b`)
+// inches is a number of inches written short: "12in", "12 in." and "(12 in)".
+var inches = regexp.MustCompile(`(?i)(\d)(?:in\b|[ -]in([).,;]|$))`)
 
 // cutText cuts a text into words.
 func cutText(text string) []tok {
 	var out []tok
-	text = inches.ReplaceAllString(plainText(text), "$1 inch")
+	text = inches.ReplaceAllString(plainText(text), "$1 inch$2")
 	var b strings.Builder
 	flush := func() {
 		if b.Len() > 0 {

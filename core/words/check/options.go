@@ -75,7 +75,7 @@ func (t *trial) options() {
 					chosen++
 				}
 				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o)
-				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.sharesName(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
+				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.sharesName(i, o) || t.halfOfPart(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 				if has && named && !o.Default {
@@ -100,6 +100,24 @@ func (t *trial) options() {
 			}
 		}
 	}
+}
+
+// halfOfPart reports whether every "half" of line i says how much of another option there is to be: "half mayo" is no evidence of a Half (6 in).
+func (t *trial) halfOfPart(i int, o menu.Option) bool {
+	if words := t.wordsOf(unparenthesized(o.Name)); len(words) != 1 || words[0] != "half" {
+		return false
+	}
+	found := false
+	for k, w := range t.toks[:t.asked] {
+		if w.text != "half" || !t.within(i, k) {
+			continue
+		}
+		if t.inName(k-1) || t.inName(k+1) || !t.offers(t.lines[i].ItemID, k+1) {
+			return false // "meatball half, ranch"
+		}
+		found = true
+	}
+	return found
 }
 
 // scattered reports whether the words of an option stand apart, and one of them is another option of the group by itself: "chocolate chips and milk"
@@ -570,10 +588,11 @@ func (t *trial) saidByOthers(i int, g menu.Group, o menu.Option) bool {
 	})
 }
 
-// together reports whether the words of an option that says a degree stand together: "extra cheese" is no evidence of Extra large.
+// together reports whether the words of an option that says a degree stand together: "extra cheese" is no evidence of Extra large. The half of Half (6 in) is
+// a size and no degree.
 func (t *trial) together(o menu.Option) bool {
 	words := t.wordsOf(o.Name)
-	if len(words) < 2 || !degrees[words[0]] {
+	if len(words) < 2 || !degrees[words[0]] || words[0] == "half" && len(t.wordsOf(unparenthesized(o.Name))) == 1 {
 		return true
 	}
 	for k := range t.toks {

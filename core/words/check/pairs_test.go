@@ -44,9 +44,11 @@ func TestCheckOfBreadsAndMeasures(t *testing.T) { checkRows(t, breadsAndMeasures
 func breadsAndMeasures() checkTable {
 	flavor, size := menutest.Group("Flavor", 1, "Cola", "Lime"), menutest.Group("Size", 1, "Small", "Route 44 oz")
 	flavor.Min, size.Min = 1, 1
+	meatball := menutest.Item("Meatball", menutest.Required("Size", "Half (6 in)", "Whole (12 in)"), menutest.Group("Add", 0, "Ranch"))
+	half := []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)")}
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		menutest.Item("Bagel"), menutest.Item("Egg & Cheese", menutest.Group("Bread", 1, "*Roll", "Plain Bagel")), menutest.Item("Clam Boil (1 lb)"), menutest.Item("Build Your Own Pizza", menutest.Group("Add", 0, "Extra Cheese")),
-		menutest.Item("Sub", menutest.Group("Length", 1, "*6 inch", "12 inch")), menutest.Item("Soft Drink", size, flavor), menutest.Item("Burger"), menutest.Item("2 Liter", flavor),
+		menutest.Item("Sub", menutest.Group("Length", 1, "*6 inch", "12 inch")), meatball, menutest.Item("Soft Drink", size, flavor), menutest.Item("Burger"), menutest.Item("2 Liter", flavor),
 	}}}}
 	drink := menutest.Line(1, "Soft Drink", "Size", "Small", "Flavor", "Cola")
 	return checkTable{m, []checkRow{
@@ -61,6 +63,14 @@ func breadsAndMeasures() checkTable {
 		{"a pizza with cheese", check.RuleLeft, []menu.Line{menutest.Line(1, "Build Your Own Pizza")}},
 		{"a foot long sub", "", []menu.Line{menutest.Line(1, "Sub", "Length", "12 inch")}},
 		{"a foot long sub", check.RuleOption, []menu.Line{menutest.Line(1, "Sub", "Length", "6 inch")}},
+		{"half meatball", "", half},
+		{"6 in. meatball", "", half},
+		{"a meatball, 6 inch", "", half},
+		{"a whole meatball", check.RuleOption, half},
+		{"a 6 inch meatball", check.RuleOption, []menu.Line{menutest.Line(1, "Meatball", "Size", "Whole (12 in)")}},
+		{"a meatball with half ranch", check.RuleOption, []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)", "Add", "Ranch")}},
+		{"meatball half ranch", "", []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)", "Add", "Ranch")}},
+		{"half meatball with ranch", "", []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)", "Add", "Ranch")}},
 		{"a burger, small cola", "", []menu.Line{menutest.Line(1, "Burger"), drink}},
 		{"a route 44 cola", "", []menu.Line{menutest.Line(1, "Soft Drink", "Size", "Route 44 oz", "Flavor", "Cola")}},
 		{"a route 44 cola", check.RuleQuantity, []menu.Line{menutest.Line(44, "Soft Drink", "Size", "Route 44 oz", "Flavor", "Cola")}},
