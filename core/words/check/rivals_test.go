@@ -16,7 +16,7 @@ func rivals() checkTable {
 	add := menutest.Group("Add", 0, "Bacon", "Egg", "Cheese")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		menutest.Item("Red oni (spicy miso)", spice), menutest.Item("Spicy salmon roll", menutest.Group("Made with", 0, "*Spicy sauce")), menutest.Item("Salmon roll"),
-		menutest.Item("Sausage biscuit", add), menutest.Item("Bacon, egg & cheese biscuit", menutest.Group("Add", 0, "Jam")), menutest.Item("Juice"), menutest.Item("Baguette"), menutest.Item("Pick two", menutest.Group("Served with", 1, "*Roll", "Baguette")), menutest.Item("Kids taco", menutest.Group("Protein", 1, "Beans", "Beef"), menutest.Group("Side", 1, "Rice & beans", "Chips")),
+		menutest.Item("Sausage biscuit", add), menutest.Item("Waffle", add), menutest.Item("Waffle egg cheese", add), menutest.Item("Bacon, egg & cheese biscuit", menutest.Group("Add", 0, "Jam")), menutest.Item("Juice"), menutest.Item("Baguette"), menutest.Item("Pick two", menutest.Group("Served with", 1, "*Roll", "Baguette")), menutest.Item("Kids taco", menutest.Group("Protein", 1, "Beans", "Beef"), menutest.Group("Side", 1, "Rice & beans", "Chips")),
 	}}, {Name: "Salads", Items: []menu.Item{menutest.Item("Caesar", menutest.Group("Add", 1, "Chicken", "Tuna salad"))}},
 		{Name: "Rice & curry", Items: []menu.Item{menutest.Item("Katsu curry", menutest.Group("Katsu", 1, "*Pork", "Chicken")), menutest.Item("Steamed rice")}},
 		{Name: "Wraps & pitas", Items: []menu.Item{menutest.Item("Lamb gyro", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"))}},
@@ -25,6 +25,8 @@ func rivals() checkTable {
 		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham"), menutest.Item("Vegetarian thali"), menutest.Item("Non-veg thali"),
 			menutest.Item("Dumplings", menutest.Group("Style", 1, "*Fried", "Steamed")), menutest.Item("Steamed bao bun"), menutest.Item("Combo", menutest.Required("Meat", "Ham"), menutest.Required("Cup", "*Small coffee", "Large coffee")), menutest.Item("Filter coffee", menutest.Required("Size", "Small", "Large")), menutest.Item("Turkey", menutest.Group("Bread", 1, "*Rye", "Whole wheat"))}}}}
 	return checkTable{m, []checkRow{
+		{"waffle egg cheese", check.RuleLeft, []menu.Line{menutest.Line(1, "Waffle", "Add", "Egg", "Add", "Cheese")}},
+		{"waffle, egg, cheese", "", []menu.Line{menutest.Line(1, "Waffle", "Add", "Egg", "Add", "Cheese")}},
 		{"a veg thali please", check.RuleItem, []menu.Line{menutest.Line(1, "Non-veg thali")}},
 		{"a nonveg thali", "", []menu.Line{menutest.Line(1, "Non-veg thali")}},
 		{"dumplings steamed", check.RuleItem, []menu.Line{menutest.Line(1, "Dumplings", "Style", "Steamed"), menutest.Line(1, "Steamed bao bun")}},

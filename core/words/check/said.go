@@ -63,7 +63,7 @@ func (t *trial) saidItem(it menu.Item) int {
 		at := -1
 		for k := r.from; k <= r.to; k++ {
 			// A word that another item's name or an option takes does not name this one.
-			if len(words) > 1 && t.takenExactly(k) && !t.saidAgain(r) && !t.measuredAt(it, r) && !t.asideOf(it, r) || t.takenBack(k) && (len(found) > 1 || len(words) > 1 || t.repaired || t.offeredAt(k) || t.deniedAt(k)) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
+			if len(words) > 1 && t.takenExactly(k) && !t.saidAgain(r) && !t.measuredAt(it, r) && !t.asideOf(it, r) && !t.outgrown(it, r) || t.takenBack(k) && (len(found) > 1 || len(words) > 1 || t.repaired || t.offeredAt(k) || t.deniedAt(k)) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
 				at = -1
 				break
 			}
@@ -79,6 +79,15 @@ func (t *trial) saidItem(it menu.Item) int {
 		}
 	}
 	return -1
+}
+
+// outgrown reports whether a run that names an item as the menu writes it goes on after what names a line's item: the "turkey bacon ranch" of a Turkey Bacon Ranch
+// is no turkey with bacon and ranch.
+func (t *trial) outgrown(it menu.Item, r run) bool {
+	words := t.wordsOf(it.Name)
+	return len(words) > 2 && r.to-r.from+1 == len(words) && !t.sepBetween(r.from, r.to+1) && slices.ContainsFunc(t.marks, func(s span) bool {
+		return s.from == r.from && s.to < r.to && t.toks[s.from].text == words[0]
+	})
 }
 
 // asideOf reports whether a run asks for a side that the menu sells as such, of what only comes with a thing anyway: "a pita and a side of tzatziki".
