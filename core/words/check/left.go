@@ -100,7 +100,7 @@ func (t *trial) left() {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
-		if (t.onMenu(w.text) || joined || t.kindElsewhere(k) || t.isInitials(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && !t.takenBack(k) && !t.outdone(k) && !t.onlyCounts(k) && !t.givenUpBy(k) {
+		if (t.onMenu(w.text) || joined || t.kindElsewhere(k) || t.isInitials(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && (!t.takenBack(k) || t.sizeStays(k)) && !t.outdone(k) && !t.onlyCounts(k) && !t.givenUpBy(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
@@ -525,6 +525,24 @@ func (t *trial) takenBack(k int) bool {
 		}
 	}
 	return false
+}
+
+// sizeStays reports whether the word at k is the size of a thing that gave way to the one thing of the lines, which has that size as well and of which no
+// size was said: "a large latte, not a latte, a mocha".
+func (t *trial) sizeStays(k int) bool {
+	if w := root(t.toks[k].text); len(t.lines) != 1 || len(t.places[0]) == 0 || !sizeNames[w] && !slices.ContainsFunc(placeWords[:], func(words map[string]bool) bool { return words[w] }) {
+		return false
+	}
+	from := t.places[0][0].from
+	if from < k || !slices.ContainsFunc(t.toks[k:from], func(o tok) bool { return o.text == "not" || repairs[o.text] && !cancellations[o.text] }) {
+		return false
+	}
+	return slices.ContainsFunc(t.items[0].Groups, func(g menu.Group) bool {
+		return g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return t.namedBy(o.Name, t.toks[k].text) && !hasChoice(t.lines[0], g, o) }) &&
+			slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+				return o.Default && hasChoice(t.lines[0], g, o) && !t.named(0, o.Name, g.Name)
+			})
+	})
 }
 
 // wanted reports whether the word at j begins "instead of" or "in place of" after what stands at k, in one phrase with it: "brown rice instead of

@@ -13,6 +13,7 @@ func TestCheckOfOrdersSaidAgain(t *testing.T) { checkRows(t, saidAgain()) }
 
 func saidAgain() checkTable {
 	sizes, crust := menutest.Group("Size", 1, "Small", "Large"), menutest.Group("Crust", 1, "*Thin", "Sicilian")
+	cups := menutest.Required("Size", "*Cup (12 oz)", "Large Cup (16 oz)")
 	kinds := menutest.Required("Kind", "Lime", "Mandarin", "Guava")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		menutest.Item("Flan"), menutest.Item("Brownie"), menutest.Item("Churros"), menutest.Item("Ginger Beer"),
@@ -20,7 +21,7 @@ func saidAgain() checkTable {
 		menutest.Item("Mashed Potatoes & Gravy", menutest.Group("Gravy", 1, "*Gravy On", "Gravy on the Side", "No Gravy")), menutest.Item("Jarritos", kinds), menutest.Item("Wings (10)", menutest.Group("Sauce", 1, "Hot", "Mild")), menutest.Item("The OG", menutest.Group("Add", 0, "Bacon", "Avocado")),
 		menutest.Item("Extra Sauce", kinds), menutest.Item("Brisket", menutest.Group("Weight", 1, "1/2 lb", "1 lb")),
 		menutest.Item("Buffalo Tenders", menutest.Group("Quantity", 1, "6 pieces", "24 pieces"), menutest.Required("Sauce", "Hot", "Mild", "Garlic")), menutest.Item("Spindrift Sparkling Water", kinds), menutest.Item("Bottled Water"), menutest.Item("Vanilla Bean Shake"), menutest.Item("Turkey Bacon Club"), menutest.Item("Salmon Avocado Roll"),
-		menutest.Item("Morning Bun"), menutest.Item("Corn Dog"), menutest.Item("Nugget Combo", menutest.Group("Combo Drink", 1, "Cola", "Sprite"), menutest.Group("Drink Size", 1, "*Medium", "Large")), menutest.Item("Fountain Drink", menutest.Group("Flavor", 1, "Cola", "Sweet Tea"), menutest.Group("Size", 1, "Small", "Large")),
+		menutest.Item("Morning Bun"), menutest.Item("White Mocha", cups), menutest.Item("Green Tea", cups), menutest.Item("Corn Dog"), menutest.Item("Nugget Combo", menutest.Group("Combo Drink", 1, "Cola", "Sprite"), menutest.Group("Drink Size", 1, "*Medium", "Large")), menutest.Item("Fountain Drink", menutest.Group("Flavor", 1, "Cola", "Sweet Tea"), menutest.Group("Size", 1, "Small", "Large")),
 		menutest.Item("Torta", menutest.Group("Meat", 1, "Beef", "Chicken"), menutest.Group("On It", 0, "*Beans", "*Tomato")), menutest.Item("Oysters", menutest.Group("Count", 1, "Half Dozen", "Dozen")), menutest.Item("Mocha", menutest.Group("On Top", 0, "*Whipped Cream", "*Cocoa")),
 		menutest.Item("Milk Tea", menutest.Group("Ice", 1, "*Regular ice", "Less ice", "No ice")),
 	}}}}
@@ -34,6 +35,9 @@ func saidAgain() checkTable {
 		{"2 flans and a brownie, actually make it 1 flan and a ginger beer", check.RuleItem, []menu.Line{line(1, "Flan"), line(1, "Brownie"), line(1, "Ginger Beer")}},
 		{"2 flans and a brownie, actually 1 flan and add 2 churros", "", []menu.Line{line(1, "Flan"), line(1, "Brownie"), line(2, "Churros")}},
 		{"a brownie and 2 flans, actually 1 flan", "", []menu.Line{line(1, "Brownie"), line(1, "Flan")}},
+		{"a large white mocha, sorry not white mocha, green tea", check.RuleLeft, one("Green Tea", "Size", "Cup (12 oz)")},
+		{"a large white mocha, sorry not white mocha, green tea", "", one("Green Tea", "Size", "Large Cup (16 oz)")},
+		{"a large white mocha, sorry not white mocha, a small green tea", "", one("Green Tea", "Size", "Cup (12 oz)")},
 		{"a milk tea les ice", "", []menu.Line{line(1, "Milk Tea", "Ice", "Less ice")}},
 		{"a milk tea les ice", check.RuleOption, []menu.Line{line(1, "Milk Tea", "Ice", "Regular ice")}},
 		{"a flan and a brownie, make the flan a ginger beer", "", []menu.Line{line(1, "Brownie"), line(1, "Ginger Beer")}},
