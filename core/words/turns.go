@@ -70,7 +70,7 @@ func (v *vocabulary) turnsAlone(words []word, k, n int) bool {
 		return false // "hold on the onions"
 	}
 	found, r := spoken.phrases.longest(words[k:])
-	return found <= n || r == corrects
+	return found <= n || r == corrects || words[k+found-1].text == "no" && sufficesAfter(words[k+found:])
 }
 
 // turnsNext reports whether a "no" that ends before k belongs to a change of mind: a pause follows that something else follows, or another word that
@@ -89,7 +89,24 @@ func (v *vocabulary) turnsNext(words []word, k int, strong bool) bool {
 	if n, _ := takes.longest(words[k:]); n > 0 && words[k].text != "do" {
 		return strong
 	}
-	return strong && next > k && next < len(words)
+	return strong && (next > k && next < len(words) || sufficesAfter(words[k:]))
+}
+
+// suffices are words that take what stands before them: "regular is fine".
+var suffices = lists("is fine|is good|is ok|is okay|is enough|is plenty|works|will do|would be fine|would be good|ll do")
+
+// sufficesAfter reports whether words begin with a size that is said to suffice: the regular of "actually no regular is fine". "No onion is fine" refuses the
+// onion.
+func sufficesAfter(words []word) bool {
+	k := 0
+	for k < len(words) && (isArticle(words[k].text) || words[k].text == "the") {
+		k++
+	}
+	if k >= len(words) || !isSizeWord(words[k].text) {
+		return false
+	}
+	n, _ := suffices.longest(words[k+1:])
+	return n > 0
 }
 
 // leadsToTurn reports whether a word that takes back stands at k, after words of thinking and a pause at most.
