@@ -282,7 +282,7 @@ func (t *trial) portionsSaid() {
 			for i, l := range t.lines {
 				words := t.wordsOf(l.Item)
 				at := slices.IndexFunc(words, func(n string) bool { return root(n) == unit })
-				if at > 0 && t.within(i, k) && !t.sameMeasure(k, words[at-1]) && !t.sizeOf(l, k) && !(t.weighsOne(l.ItemID, k) && numberOf(t.toks[k-1].text) > 1) {
+				if at > 0 && t.within(i, k) && !t.onlyInName(k, words, at) && !t.sameMeasure(k, words[at-1]) && !t.sizeOf(l, k) && !(t.weighsOne(l.ItemID, k) && numberOf(t.toks[k-1].text) > 1) {
 					t.fault(RuleQuantity, l.Item)
 				}
 			}
@@ -299,6 +299,13 @@ func (t *trial) portionsSaid() {
 			}
 		}
 	}
+}
+
+// onlyInName reports whether the unit at k is a word of a name that measures nothing, the one at place at of words: the pound of "one pound cake", where the
+// menu has a Lemon Pound Cake.
+func (t *trial) onlyInName(k int, words []string, at int) bool {
+	said := t.toks[k-1].text
+	return numberOf(words[at-1]) < 0 && !amounts[root(words[at-1])] && at+1 < len(words) && k+1 < t.asked && t.like(t.toks[k+1].text, words[at+1]) && (articles[said] || numberOf(said) == 1)
 }
 
 // countedPieces: a number that an option counts, "12 knots", is no number of orders, unless the words say orders.

@@ -48,7 +48,7 @@ func breadsAndMeasures() checkTable {
 	half := []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)")}
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		menutest.Item("Bagel"), menutest.Item("Egg & Cheese", menutest.Group("Bread", 1, "*Roll", "Plain Bagel")), menutest.Item("Clam Boil (1 lb)"), menutest.Item("Build Your Own Pizza", menutest.Group("Add", 0, "Extra Cheese")),
-		menutest.Item("Sub", menutest.Group("Length", 1, "*6 inch", "12 inch")), meatball, menutest.Item("Soft Drink", size, flavor), menutest.Item("Burger"), menutest.Item("2 Liter", flavor),
+		menutest.Item("Sub", menutest.Group("Length", 1, "*6 inch", "12 inch")), meatball, menutest.Item("Soft Drink", size, flavor), menutest.Item("Burger"), menutest.Item("2 Liter", flavor), menutest.Item("Lemon Pound Cake"),
 	}}}}
 	drink := menutest.Line(1, "Soft Drink", "Size", "Small", "Flavor", "Cola")
 	return checkTable{m, []checkRow{
@@ -63,6 +63,8 @@ func breadsAndMeasures() checkTable {
 		{"a pizza with cheese", check.RuleLeft, []menu.Line{menutest.Line(1, "Build Your Own Pizza")}},
 		{"a foot long sub", "", []menu.Line{menutest.Line(1, "Sub", "Length", "12 inch")}},
 		{"a foot long sub", check.RuleOption, []menu.Line{menutest.Line(1, "Sub", "Length", "6 inch")}},
+		{"one pound cake", "", []menu.Line{menutest.Line(1, "Lemon Pound Cake")}},
+		{"half a pound of pound cake", check.RuleQuantity, []menu.Line{menutest.Line(1, "Lemon Pound Cake")}},
 		{"half meatball", "", half},
 		{"6 in. meatball", "", half},
 		{"a meatball, 6 inch", "", half},
