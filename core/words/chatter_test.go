@@ -41,6 +41,20 @@ func TestTalk(t *testing.T) {
 		"my trainer told me to get a croissant",
 		"my daughter says she wants a croissant",
 		"a croissant and, like, that's it",
+		"could you have a croissant ready",
+		"please have a croissant waiting for me",
+		"a croissant for my kid's school",
+		"a gift for my aunt, a croissant",
+		"a surprise for my son's teacher: a croissant",
+		"bagel run! a croissant",
+		"quick lunch run for the team, a croissant",
+		"a croissant, school lets out and i'll grab it at 3:15",
+		"a croissant, i can handle it",
+		"mi hermano wants a croissant",
+		"un croissant para mi madre",
+		"ma femme wants a croissant",
+		"ma wants a croissant",
+		"meine frau wants a croissant",
 	} {
 		got := x.Match(menu.Request{Words: words})
 		if len(got.Lines) != 1 || got.Lines[0].Item != "Croissant" || got.Lines[0].Quantity != 1 {
@@ -65,6 +79,10 @@ func TestTalk(t *testing.T) {
 		"lunch for my wife and a croissant",
 		"my trainer told me to skip the croissant",
 		"my mom's birthday croissant",
+		"a ready croissant",
+		"a croissant for my kid's latte",
+		"bagel run two croissant",
+		"a croissant, i can take two",
 	} {
 		if got := x.Match(menu.Request{Words: words}); got.Lines != nil {
 			t.Errorf("%q: %+v", words, got.Lines)

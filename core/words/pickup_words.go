@@ -11,7 +11,7 @@ import (
 
 // pickingUp are words of picking up, or of having an order ready, before a time.
 var pickingUp = func() *trie {
-	who := bars("|i|we|i ll|we ll|ill|i will|we will|well|im|i m|we re|i am|we are|can i|could i|can we|could we|may i|he ll|she ll|they ll|hell|shell|my husband will|my wife will|my son will|my daughter will|someone will|somebody will|" +
+	who := bars("|i|we|i ll|we ll|ill|i will|we will|well|im|i m|we re|i am|we are|can|could|i can|we can|i could|we could|i d|we d|i should|we should|i might|we might|can i|could i|can we|could we|may i|he can|she can|he ll|she ll|they ll|hell|shell|my husband will|my wife will|my son will|my daughter will|someone will|somebody will|" +
 		"i need to|we need to|i want to|we want to|i d like to|we d like to|id like to|i would like to|im gonna|i m gonna|im going to|i m going to|we re going to|gonna|going to|to|planning to|i plan to|hoping to|and|and i ll|and we ll|and ill")
 	does := bars("be there|get there|be by|be over|come|come by|come in|come over|come get it|come pick it up|coming|coming by|coming in|swing by|swinging by|stop by|stopping by|stop in|drop by|pick up|pickup|pick it up|pick that up|pick this up|pick them up|pick it all up|" +
 		"picking up|picking it up|picking this up|picking them up|grab it|grab them|grab this|grabbing|grabbing it|grabbing them|collect|collect it|collecting|collecting it|arrive|arriving|be in|head over|heading over|have it|have them|do a pickup|do pickup|get it|get them")

@@ -437,7 +437,9 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 			return true
 		case "everything":
 			return !v.spoken(first) && !seeded(words, i+1)
-		case "make", "provide", "arrange", "prepare":
+		case "ready":
+			return !v.spoken(first) && i > 0 && (i+1 == len(words) || isBreak(words[i+1].text) || endsTime[words[i+1].text])
+		case "make", "provide", "arrange", "prepare", "have":
 			// "Please make 3 lattes", and not "make it large".
 			return (i == 0 || onlyPolite(words[:i])) && i+1 < len(words) && (spelled(words[i+1]) || isNumber(words[i+1].text) || first != "make" && v.mayBegin(words[i+1]))
 		case "over":
@@ -751,6 +753,9 @@ func (v *vocabulary) person(words []word) int {
 	s := spoken
 	own, _ := s.owners.longest(words)
 	n, _ := s.people.longest(words[own:])
+	if alone, _ := s.people.longest(words); n == 0 && alone > 0 {
+		own, n = 0, alone // "ma wants": nobody's "ma femme"
+	}
 	if own+n < len(words) && own > 0 && n == 0 {
 		// "my little daughter"
 		for k := own + 1; k < min(own+3, len(words)); k++ {
@@ -789,10 +794,13 @@ func isQuality(w string) bool {
 
 // whose returns how many words at the start say whom something is for: "for my wife", "for Tom".
 func (v *vocabulary) whose(words []word, at int) int {
-	if len(words) < 2 || words[0].text != "for" {
+	if len(words) < 2 || words[0].text != "for" && words[0].text != "para" && words[0].text != "pour" {
 		return 0
 	}
 	n := v.person(words[1:])
+	if n > 0 && isPossessive(words[n]) && v.belongsTo(words[n+1:]) {
+		n++ // "my kid's class"
+	}
 	if n == 0 {
 		n = v.someone(words[1:])
 	}
@@ -831,6 +839,14 @@ func (v *vocabulary) whose(words []word, at int) int {
 		end += 1 + more
 	}
 	return end + v.whereabouts(words[end:])
+}
+
+// belongsTo reports whether words begin with people or a place of somebody, where a part of the order ends: "my kid's" class.
+func (v *vocabulary) belongsTo(words []word) bool {
+	if len(words) == 0 || !company[words[0].text] || v.known[words[0].text] || v.known[singular(words[0].text)] {
+		return false
+	}
+	return len(words) == 1 || isBreak(words[1].text) || isMark(words[1].text)
 }
 
 // someone returns how many words at the end of a part of the order are somebody whose word is only the last of a longer name of the menu: "the dog", where
@@ -912,7 +928,7 @@ func (v *vocabulary) occasion(words []word, i int) int {
 	for k < len(words) && k < i+2 && slices.Contains([]string{"a", "an", "some", "the", "its", "just", "big", "small", "quick"}, words[k].text) {
 		k++
 	}
-	if k+2 >= len(words) || words[k+1].text != "for" || !isMeal(words[k].text) && !slices.Contains([]string{"order", "food", "takeout", "catering", "snacks"}, words[k].text) || v.follows[words[k].text+" for"] || v.inNames(words[k+1:k+3]) {
+	if k+2 >= len(words) || words[k+1].text != "for" || !isMeal(words[k].text) && !slices.Contains([]string{"order", "food", "takeout", "catering", "snacks", "gift", "present", "treat", "surprise"}, words[k].text) || v.follows[words[k].text+" for"] || v.inNames(words[k+1:k+3]) {
 		return 0
 	}
 	end := k + 1 + v.whose(words[k+1:], k+1)

@@ -25,7 +25,7 @@ func (t *trial) unchatted(toks []tok) []tok {
 		for end < len(toks) && toks[end].text != "," && !(end > from+1 && toks[end].text == "so" || end > from && toks[end].text == "but") {
 			end++
 		}
-		if end == from || !t.chat(toks[from:end]) && !t.greets(toks[from:end]) {
+		if end == from || !t.chat(toks[from:end]) && !t.greets(toks[from:end]) && !t.errand(toks[from:end]) {
 			out = append(out, toks[from:end]...)
 		}
 		if end < len(toks) {
@@ -34,6 +34,16 @@ func (t *trial) unchatted(toks []tok) []tok {
 		from = end + 1
 	}
 	return out
+}
+
+// errand reports whether a clause only says what somebody goes for: "coffee run", "taco run for the team".
+func (t *trial) errand(toks []tok) bool {
+	at := slices.IndexFunc(toks, func(o tok) bool { return o.text == "run" })
+	if at < 1 || at > 2 || t.words["run"] {
+		return false
+	}
+	return !slices.ContainsFunc(toks[:at], func(o tok) bool { return o.text == "no" || numberOf(o.text) > 1 }) &&
+		!slices.ContainsFunc(toks[at+1:], func(o tok) bool { return t.words[root(o.text)] && !little[o.text] })
 }
 
 // greets reports whether a clause only bids somebody the time of day: the "good morning" before a Morning Bun.

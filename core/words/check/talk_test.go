@@ -37,6 +37,9 @@ func toldThings() checkTable {
 		{"noodles with chicken", check.RuleOption, one("Noodles", "Protein", "Chicken", "Extras", "Extra Meat")},
 		{"a large mocha, hold on, small", "", one("Mocha", "Size", "Small")},
 		{"a large mocha, hold on, small", check.RuleOption, one("Mocha", "Size", "Large")},
+		{"coffee run! a latte", "", one("Latte")},
+		{"tofu burger run, a latte", "", one("Latte")},
+		{"run me a tofu burger, a latte", check.RuleLeft, one("Latte")},
 		{"a large mocha, hold up, make it small", "", one("Mocha", "Size", "Small")},
 	}}
 }
