@@ -35,7 +35,11 @@ func (v *vocabulary) unchattered(words []word) []word {
 	for i := 0; i < len(words); {
 		begins := i == 0 || i == dropped || words[i-1].text == comma || fillers[words[i-1].text] || reasons[words[i].text]
 		opened := !slices.ContainsFunc(out, func(w word) bool { return w.text != comma && !fillers[w.text] })
-		if n := v.said(words, i, opened); begins && n > 0 {
+		n := v.shuns(words[i:])
+		if begins && n == 0 {
+			n = v.said(words, i, opened)
+		}
+		if n > 0 {
 			out = append(out, word{text: comma, said: comma, aside: words[i].aside})
 			i += n
 			dropped = i

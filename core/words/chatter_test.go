@@ -55,6 +55,8 @@ func TestTalk(t *testing.T) {
 		"ma femme wants a croissant",
 		"ma wants a croissant",
 		"meine frau wants a croissant",
+		"a croissant since my wife doesn't eat pork",
+		"we do not eat beef or pork so a croissant",
 	} {
 		got := x.Match(menu.Request{Words: words})
 		if len(got.Lines) != 1 || got.Lines[0].Item != "Croissant" || got.Lines[0].Quantity != 1 {
@@ -82,6 +84,9 @@ func TestTalk(t *testing.T) {
 		"a ready croissant",
 		"a croissant for my kid's latte",
 		"bagel run two croissant",
+		"a croissant, i don't eat croissants",
+		"a croissant, she doesn't eat eggs",
+		"an avocado toast with bacon, we don't eat pork",
 		"a croissant, i can take two",
 	} {
 		if got := x.Match(menu.Request{Words: words}); got.Lines != nil {

@@ -233,3 +233,49 @@ func (v *vocabulary) keepsDiet(words []word, opened bool) int {
 	}
 	return 0
 }
+
+// shuns returns how many words at the start say that somebody does not eat a kind of meat: "since she doesn't eat pork". The check sees that nothing of the
+// order contradicts it.
+func (v *vocabulary) shuns(words []word) int {
+	is := func(k int, texts ...string) bool { return k < len(words) && slices.Contains(texts, words[k].text) }
+	at := 0
+	for is(at, "since", "because", "cause", "cuz", "bc", "as", "and", "but", "so") {
+		at++
+	}
+	who := at
+	for is(at, "i", "we", "he", "she", "they", "who") || at < len(words) && (slices.Contains(bars(owners), words[at].text) || isPerson(words[at].text)) {
+		at++
+	}
+	if at == who {
+		return 0
+	}
+	switch {
+	case is(at, "dont", "doesnt", "cant", "cannot", "never"):
+		at++
+	case is(at, "do", "does", "can") && is(at+1, "not"):
+		at += 2
+	default:
+		return 0
+	}
+	if !is(at, "eat", "eats", "touch") {
+		return 0
+	}
+	named := false
+	for at++; at < len(words); at++ {
+		switch {
+		case is(at, "pork", "beef", "meat"):
+			named = true
+		case is(at, "any", "red", "or"), is(at, "and") && is(at+1, "pork", "beef", "meat"):
+		case named && is(at, comma, "please"):
+			return at
+		case named && is(at, "so"):
+			return at + 1
+		default:
+			return 0
+		}
+	}
+	if !named {
+		return 0
+	}
+	return at
+}

@@ -533,6 +533,7 @@ type trial struct {
 	gone      [][]string // for each word, the name of the item that is taken back there
 	asks      menu.Request
 	recheck   func(menu.Request, []menu.Line) []Violation // checks the lines of a part of the request
+	notServed []string                                    // what somebody does not eat
 	explained bool                                        // a rule has decided about all of the words
 }
 

@@ -13,8 +13,10 @@ func TestCheckOfTalk(t *testing.T) { checkRows(t, toldThings()) }
 
 func toldThings() checkTable {
 	group, item, line := menutest.Group, menutest.Item, menutest.Line
+	bean := item("Bean Stew", group("On it", 0, "*Smoked bacon", "*Parsley"), group("Bread", 0, "Bacon roll", "Rye roll"))
+	bean.Description = "White beans, smoked bacon and parsley"
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Noodles", group("Protein", 1, "Chicken", "Steak"), group("Extras", 0, "Extra Meat", "Extra Sauce")), item("Mocha", group("Size", 1, "Small", "Large")), item("Tofu Burger"), item("Egg Salad"), item("Chicken Salad"),
+		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Noodles", group("Protein", 1, "Chicken", "Steak"), group("Extras", 0, "Extra Meat", "Extra Sauce")), item("Mocha", group("Size", 1, "Small", "Large")), item("Tofu Burger"), item("Egg Salad"), item("Chicken Salad"), bean,
 	}}}}
 	one := func(name string, choices ...string) []menu.Line { return []menu.Line{line(1, name, choices...)} }
 	return checkTable{m, []checkRow{
@@ -37,6 +39,11 @@ func toldThings() checkTable {
 		{"noodles with chicken", check.RuleOption, one("Noodles", "Protein", "Chicken", "Extras", "Extra Meat")},
 		{"a large mocha, hold on, small", "", one("Mocha", "Size", "Small")},
 		{"a large mocha, hold on, small", check.RuleOption, one("Mocha", "Size", "Large")},
+		{"a bean stew, we don't eat pork", check.RuleConflict, one("Bean Stew", "On it", "Smoked bacon", "On it", "Parsley")},
+		{"a bean stew without the bacon since she doesn't eat pork", "", one("Bean Stew", "On it", "Parsley")},
+		{"a bean stew without the bacon and a bacon roll, my wife does not eat pork", check.RuleConflict, one("Bean Stew", "On it", "Parsley", "Bread", "Bacon roll")},
+		{"my friend doesn't eat meat, a beef bowl", check.RuleConflict, one("Beef Bowl")},
+		{"a falafel bowl because my friend doesn't eat meat", "", one("Falafel Bowl")},
 		{"coffee run! a latte", "", one("Latte")},
 		{"tofu burger run, a latte", "", one("Latte")},
 		{"run me a tofu burger, a latte", check.RuleLeft, one("Latte")},
