@@ -225,6 +225,7 @@ var rules = []rule{
 	{"twiceInGroups", (*trial).twiceInGroups},
 	{"theirParts", (*trial).theirParts},
 	{"servedNone", (*trial).servedNone},
+	{"shortNamed", (*trial).shortNamed},
 	{"left", (*trial).left},
 }
 

@@ -158,7 +158,7 @@ func (t *trial) bareSauce() {
 	})
 }
 
-// onBread: what another thing is on is no line of its own where it is one of its options: "a club, on a bagel".
+// onBread: what another thing is on or in is no line of its own where it is one of its options: "a club, on a bagel", "a patty in coco bread".
 func (t *trial) onBread() {
 	for i, l := range t.lines {
 		if t.answered || len(t.places[i]) != 1 {
@@ -169,7 +169,7 @@ func (t *trial) onBread() {
 		for from > 0 && (t.toks[from].text == "a" || t.toks[from].text == "an" || t.toks[from].text == "the") {
 			from--
 		}
-		if from > 0 && from < s.from-1 && t.toks[from].text == "on" && slices.ContainsFunc(t.items, func(it menu.Item) bool { return it.ID != l.ItemID && t.offers(it.ID, s.from) }) {
+		if from > 0 && set("on in inside")[t.toks[from].text] && slices.ContainsFunc(t.items, func(it menu.Item) bool { return it.ID != l.ItemID && t.offers(it.ID, s.from) }) {
 			t.fault(RuleItem, l.Item)
 		}
 	}

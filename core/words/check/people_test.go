@@ -13,7 +13,9 @@ func TestCheckOfEntries(t *testing.T) { checkRows(t, entries()) }
 
 func entries() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		menutest.Item("Pizza", menutest.Group("Toppings", 0, "Ham", "Olives")), menutest.Item("Cola"),
+		menutest.Item("Pizza", menutest.Group("Toppings", 0, "Ham", "Olives")), menutest.Item("Cola"), menutest.Item("Papas"), menutest.Item("Pizza Pique", menutest.Group("Size", 1, "Small", "Large")),
+		menutest.Item("Crab Maki"), menutest.Item("Eel Mango Maki"), menutest.Item("Tuna Maki", menutest.Group("Add", 0, "Eel Sauce", "Add Mango", "Jibaro Wrap")),
+		menutest.Item("Maduros"), menutest.Item("Jibaro", menutest.Group("Bread", 1, "Green Plantain", "Sweet Plantain")),
 	}}}}
 	pizza := func(n int, choices ...string) menu.Line { return menutest.Line(n, "Pizza", choices...) }
 	return checkTable{m, []checkRow{
@@ -23,6 +25,11 @@ func entries() checkTable {
 		{"1. pizza 2. cola", check.RuleQuantity, []menu.Line{pizza(1), menutest.Line(2, "Cola")}},
 		{"pizza hitotsu cola futatsu", "", []menu.Line{pizza(1), menutest.Line(2, "Cola")}},
 		{"pizza hitotsu cola futatsu", check.RuleQuantity, []menu.Line{pizza(2), menutest.Line(1, "Cola")}},
+		{"a tuna maki, eel mango", check.RuleLeft, []menu.Line{menutest.Line(1, "Tuna Maki", "Add", "Eel Sauce", "Add", "Add Mango")}},
+		{"a tuna maki, eel mango", "", []menu.Line{menutest.Line(1, "Tuna Maki"), menutest.Line(1, "Eel Mango Maki")}},
+		{"a tuna maki with eel sauce, mango", "", []menu.Line{menutest.Line(1, "Tuna Maki", "Add", "Eel Sauce", "Add", "Add Mango")}},
+		{"a tuna maki in a jibaro", check.RuleItem, []menu.Line{menutest.Line(1, "Tuna Maki"), menutest.Line(1, "Jibaro")}},
+		{"a tuna maki and a jibaro", "", []menu.Line{menutest.Line(1, "Tuna Maki"), menutest.Line(1, "Jibaro")}},
 		{"nana gets a cola", "", []menu.Line{menutest.Line(1, "Cola")}},
 		{"ek pizza aur do cola", "", []menu.Line{pizza(1), menutest.Line(2, "Cola")}},
 		{"ek pizza aur do cola", check.RuleQuantity, []menu.Line{pizza(1), menutest.Line(1, "Cola")}},
