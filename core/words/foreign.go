@@ -244,7 +244,7 @@ func (v *vocabulary) decorates(words []word, i int) bool {
 // de milanesa.
 func (v *vocabulary) onlyJoins(words []word, i int) bool {
 	joins := foreignWords[words[i].text]
-	return (isStop(joins) || joins == "with" && !v.optional[words[i].text+" "+next(words, i)]) && i > 0 && i+1 < len(words) && !v.follows[words[i].text+" "+words[i+1].text] && !v.follows[words[i-1].text+" "+words[i].text+" "+words[i+1].text]
+	return (isStop(joins) || joins == "with" && !v.optional[words[i].text+" "+next(words, i)]) && i > 0 && i+1 < len(words) && !v.follows[words[i].text+" "+words[i+1].text] && !v.follows[words[i].text+" "+singular(words[i+1].text)] && !v.follows[words[i-1].text+" "+words[i].text+" "+words[i+1].text]
 }
 
 // next returns the word after i, if there is one.

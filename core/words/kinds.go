@@ -13,11 +13,14 @@ var pours = wordSet("pitcher growler carafe jug soda can canned bottle bottled f
 
 // poured are words of drinks that are sold so. An item's options are read for them before they are known.
 var poured = wordSet("hibiscus cola coke pepsi sprite fanta dew ale lemonade limeade horchata jamaica tamarindo tamarind punch squirt crush barqs mug mirinda sunkist beer pepper 7up tonic seltzer snapple nestea brisk starry sierra mist powerade gatorade dasani tea birch " +
-	"cheerwine faygo moxie vernors fresca surge materva jupina malta postobon inca guarana limca maaza calpico ramune sidral perrier pellegrino fiji evian polar bubly lacroix arizona monster redbull celsius izze boylan")
+	"cheerwine faygo moxie vernors fresca surge materva jupina malta postobon inca guarana limca maaza calpico ramune sidral perrier pellegrino fiji evian polar bubly lacroix arizona monster redbull celsius izze boylan ting champagne rico thums thumb bru solo tampico jumex boing vimto irn lilt rubicon mauby sorrel lucozade ribena")
 
 // isPour reports whether the name of e only says that it is a drink, and perhaps how much of it. Of what is sold by the liter, the measure says enough.
 func (e *entry) isPour() bool {
 	says := e.byTheLiter()
+	if e.isHouseSoda() {
+		return true
+	}
 	for k, w := range e.core {
 		says = says || pours[w]
 		if k == 0 && len(e.core) == 2 && (e.core[1] == "bottle" || e.core[1] == "can") && isSignature(w) && slices.ContainsFunc(e.heading, func(h string) bool { return h == "drink" || h == "beverage" || h == "soda" }) {
@@ -28,6 +31,12 @@ func (e *entry) isPour() bool {
 		}
 	}
 	return says
+}
+
+// isHouseSoda reports whether the name of e is a soda of which another word says whose or where from it is, under a heading of drinks: Island Soda.
+func (e *entry) isHouseSoda() bool {
+	return len(e.core) == 2 && (e.core[1] == "soda" || e.core[1] == "pop") && isSignature(e.core[0]) && !poured[e.core[0]] &&
+		slices.ContainsFunc(e.heading, func(h string) bool { return h == "drink" || h == "beverage" || h == "soda" })
 }
 
 // byTheLiter reports whether the name of e is a number of liters.

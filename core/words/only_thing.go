@@ -20,7 +20,7 @@ malasada mandu manicotti meatball meatloaf melt minestrone mofongo momo moussaka
 pancake pancit panini panna papadum paratha parfait parmigiana pasta pastitsio patty pavlova perogy pho pierogi pizza plantain poi poke polenta popcorn potpie potsticker poutine pozole pretzel profiterole
 pudding pupusa quesadilla quiche raita ramen ratatouille ravioli rendang reuben ribs ribeye rigatoni rings risotto roti rugelach saganaki saimin samosa sashimi satay schnitzel scone
 shakshuka shawarma shepherd shumai slider sloppy smoothie soba sope sorbet souffle soup souvlaki spaghetti spanakopita stew strudel sundae tabbouleh taco takoyaki tamale taquito tart tempura tender
-drumstick thigh gizzard cornbread hashbrown popover beignet bao baozi shumai pastelito pastel tres mai gai dosa uttapam bonda vada papad samosa jalebi ladoo barfi kheer rasmalai gulab thali kulcha bhatura katsudon oyakodon gyudon chirashi inari tsukemen mochi taiyaki chawanmushi tteokbokki japchae jjigae galbi kalbi samgyeopsal bossam jjajangmyeon mandu hotteok bungeoppang halo sinigang sisig lechon kare tapsilog longsilog ceviche arepas cachapa tequeno bandeja lomo anticucho aji chupe picadillo ropa vaca frita croqueta medianoche pastelon alcapurria pernil mangu sancocho injera doro tibs kitfo shiro suya egusi waakye bobotie bunny peri piri shakshouka merguez manakish lahmacun pide iskender borek baba ganoush labneh kunafa basbousa pierogi golabki bigos placki paprikash spaetzle wurst currywurst knodel rosti fondue raclette tartiflette cassoulet coq confit nicoise croque tartine quenelle galette madeleine eclair religieuse paris mille palmier pain arancino cacciatore saltimbocca osso buco puttanesca amatriciana pappardelle tagliatelle orecchiette panzerotti sfogliatelle pizzelle zeppole affogato semifreddo panettone stuffed poppers jojo tiramisu torta tortellini tostada tostone tots truffle turnover tzatziki udon vada vindaloo waffle wings wonton yakisoba yakitori yuca ziti
+drumstick thigh gizzard cornbread hashbrown popover beignet bao baozi shumai pastelito pastel tres mai gai dosa uttapam bonda vada papad samosa jalebi ladoo barfi kheer rasmalai gulab thali kulcha bhatura katsudon oyakodon gyudon chirashi inari tsukemen mochi taiyaki chawanmushi tteokbokki japchae jjigae galbi kalbi samgyeopsal bossam jjajangmyeon mandu hotteok bungeoppang halo sinigang sisig lechon kare tapsilog longsilog ceviche arepas cachapa tequeno bandeja lomo anticucho aji chupe picadillo ropa vaca frita croqueta medianoche pastelon alcapurria pernil mangu sancocho injera doro tibs kitfo shiro suya egusi waakye bobotie bunny peri piri shakshouka merguez manakish lahmacun pide iskender borek baba ganoush labneh kunafa basbousa pierogi golabki bigos placki paprikash spaetzle wurst currywurst knodel rosti fondue raclette tartiflette cassoulet coq confit nicoise croque tartine quenelle galette madeleine eclair religieuse paris mille palmier pain arancino cacciatore saltimbocca osso buco puttanesca amatriciana pappardelle tagliatelle orecchiette panzerotti sfogliatelle pizzelle zeppole affogato semifreddo panettone stuffed poppers jojo tiramisu torta tortellini tostada tostone tots truffle turnover tzatziki udon vada vindaloo waffle wings wonton yakisoba yakitori yam yuca ziti duck okra
 `)
 
 // afterThings are words that follow the thing in a name without making another one of it: the rest tells where it is from or how it is made.
@@ -33,6 +33,9 @@ var afterParticles = wordSet("al alla alle allo ai agli della del delle dello de
 // thingsOf are words after the word for a thing that make another one of it: a Waffle cone is no waffle.
 var thingsOf = wordSet("stick bite kit jar cone bar bomb pop popper chip crisp dipper tower board flight slider fry roll ball puff pocket finger nugget crunch dog stack shell split float mix dip sauce house bun patch cup topping batter")
 
+// flatBreads are breads that people order by this word alone, where a menu adds "bread".
+var flatBreads = wordSet("roti naan pita chapati paratha kulcha injera focaccia lavash arepa puri bhatura")
+
 // thingAt returns where the name of e says what thing it is, or -1: its last word, the last word before "with" or a particle, or the word before how it is made.
 func (e *entry) thingAt() int {
 	end := len(e.core)
@@ -40,6 +43,9 @@ func (e *entry) thingAt() int {
 		end = n
 	}
 	for k := 1; k < end; k++ {
+		if e.core[k] == "bread" && k+1 == end && flatBreads[e.core[k-1]] {
+			return k - 1
+		}
 		if afterParticles[e.core[k]] || afterThings[e.core[k]] && soleThings[e.core[k-1]] {
 			return k - 1
 		}

@@ -437,6 +437,9 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 			return true
 		case "everything":
 			return !v.spoken(first) && !seeded(words, i+1)
+		case "again":
+			// "The duck again", and not "a latte, again large".
+			return i > 0 && v.named[singular(words[i-1].text)] && (i+1 == len(words) || isBreak(words[i+1].text) || endsTime[words[i+1].text])
 		case "ready":
 			return !v.spoken(first) && i > 0 && (i+1 == len(words) || isBreak(words[i+1].text) || endsTime[words[i+1].text])
 		case "make", "provide", "arrange", "prepare", "have":
@@ -459,6 +462,9 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	if r == cancels && n > 1 && words[i+n-1].text == "no" && i+n < len(words) && (words[i+n].text == comma || !slices.ContainsFunc(words[:i], func(w word) bool { return w.text == words[i+n].text })) {
 		return false // "hot, actually no, medium" takes nothing back that was named
 	}
+	if r == opens && whoseOwn[first] {
+		return i+n < len(words) && spelled(words[i+n]) // "mine is a tea", and not "mine is well done"
+	}
 	if r == polite && n > 1 && first == "on" && words[i+n-1].text == "top" && v.known["top"] {
 		return false // "slaw on top", where the menu has Coleslaw on top
 	}
@@ -467,6 +473,9 @@ func (v *vocabulary) applies(words []word, i, n int, r role) bool {
 	}
 	return true
 }
+
+// whoseOwn are words for what somebody gets.
+var whoseOwn = exactly("mine mines hers his theirs")
 
 // saysNot reports whether the words after "not" make up a name with it, as the menu writes it: Not toasted. Before other words "not" refuses.
 func (v *vocabulary) saysNot(words []word) bool {
@@ -766,6 +775,9 @@ func (v *vocabulary) person(words []word) int {
 	}
 	if n > 0 {
 		last, _ := stem(words[own+n-1].text)
+		if abroad[words[0].text] && own == 1 && !v.follows[words[0].text+" "+last] {
+			return own + n // "mi papá", where the menu has papas
+		}
 		if wants, _ := s.wants.longest(words[own+n:]); own > 0 && wants > 0 {
 			return own + n // "the kid gets", where the menu has a kids' meal
 		}
@@ -786,6 +798,9 @@ func (v *vocabulary) person(words []word) int {
 	}
 	return 0
 }
+
+// abroad are owners of other languages.
+var abroad = exactly("mi mis nuestra nuestro mon mes mein meine")
 
 // isQuality reports whether a word may stand between "my" and the person.
 func isQuality(w string) bool {

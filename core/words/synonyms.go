@@ -113,6 +113,18 @@ khao soi|kao soi
 papadum|papad|pappadum|poppadom|papadam|pappadam|poppadum
 chapati|chapatti|phulka|chapathi
 chana masala|chole|chickpea curry|channa masala|chickpea masala|chana curry
+saag|palak|sag
+salted lassi|salty lassi|salt lassi|namkeen lassi
+sweet lassi|sugar lassi|meethi lassi
+thums up|thumbs up|thumb up
+cornbread muffin|corn muffin
+pollo guisado|stewed chicken
+carne guisada|stewed beef
+arroz con gandules|rice with gandules|rice and gandules|rice with pigeon peas|rice and pigeon peas
+bistec encebollado|steak and onion
+habichuelas guisadas|stewed bean
+arroz con pollo|rice with chicken|chicken and rice
+pernil|roast pork shoulder
 palak paneer|saag paneer|spinach paneer
 aloo gobi|potato cauliflower
 aloo|potato

@@ -36,6 +36,32 @@ func (t *trial) unchatted(toks []tok) []tok {
 	return out
 }
 
+// unchanged are the words of saying that nothing else changes: "everything else the same".
+var unchanged = set("with everything else the rest stays is same otherwise all")
+
+// asBefore cuts out what says that the rest stays as it is, and the "again" of somebody who had the thing before it another time.
+func (t *trial) asBefore(toks []tok) []tok {
+	ends := func(k int) bool { return k >= len(toks) || toks[k].sep || toks[k].text == "please" }
+	var out []tok
+	for k := 0; k < len(toks); k++ {
+		if toks[k].text == "again" && k > 0 && t.words[root(toks[k-1].text)] && ends(k+1) {
+			continue
+		}
+		end, same, rest := k, false, false
+		for end < len(toks) && unchanged[toks[end].text] && (!toks[end].sep || end == k) {
+			same = same || toks[end].text == "same"
+			rest = rest || toks[end].text == "everything" || toks[end].text == "rest" || toks[end].text == "otherwise"
+			end++
+		}
+		if same && rest && ends(end) && (k == 0 || toks[k].sep || toks[k-1].sep) {
+			k = end - 1
+			continue
+		}
+		out = append(out, toks[k])
+	}
+	return out
+}
+
 // errand reports whether a clause only says what somebody goes for: "coffee run", "taco run for the team".
 func (t *trial) errand(toks []tok) bool {
 	at := slices.IndexFunc(toks, func(o tok) bool { return o.text == "run" })

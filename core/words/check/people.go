@@ -28,6 +28,11 @@ func (t *trial) countedLast(toks []tok) []tok {
 
 // unpersoned drops the words for people before what they get, "nana wants", "for yuki a latte", unless the menu has such words, too.
 func (t *trial) unpersoned(toks []tok) []tok {
+	for k := len(toks) - 2; k >= 0; k-- {
+		if abroadOf[toks[k].text] && kinAbroad[toks[k+1].text] {
+			toks = slices.Delete(toks, k, k+2) // "mi papá" has no potato
+		}
+	}
 	begins := func(k int) bool { return k == 0 || toks[k-1].sep && toks[k-1].text != "with" }
 	for k := len(toks) - 2; k >= 0; k-- {
 		w := toks[k]
@@ -47,6 +52,12 @@ func (t *trial) unpersoned(toks []tok) []tok {
 	}
 	return toks
 }
+
+// kinAbroad are people in Spanish, French and German, and abroadOf stands before them.
+var (
+	abroadOf  = set("mi mis su ma mon mein meine")
+	kinAbroad = set("papa papi mama mami abuela abuelo tia tio hermano hermana hijo hija hijos esposo esposa novio novia madre padre primo prima suegra suegro femme mari fille fils frau mann")
+)
 
 // siblings are people, and qualities are what is said of them that is also a size or the like.
 var (

@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
 )
 
 // In this file: other names for the same thing, which the words may have where the menu has another.
@@ -491,6 +493,18 @@ pad woon sen|stir fried glass noodle
 pain au chocolat|chocolate croissant
 pajeon|korean pancake
 pakora|pakoda|bhajia
+saag|palak|sag
+salted lassi|salty lassi|salt lassi|namkeen lassi
+sweet lassi|sugar lassi|meethi lassi
+thums up|thumbs up|thumb up
+cornbread muffin|corn muffin
+pollo guisado|stewed chicken
+carne guisada|stewed beef
+arroz con gandules|rice with gandules|rice and gandules|rice with pigeon peas|rice and pigeon peas
+bistec encebollado|steak and onion
+habichuelas guisadas|stewed bean
+arroz con pollo|rice with chicken|chicken and rice
+pernil|roast pork shoulder
 palak paneer|saag paneer|spinach paneer
 palmier|elephant ear
 panang|penang|phanaeng|panaeng
@@ -1035,15 +1049,21 @@ func (t *trial) asCalled(toks []tok) []tok {
 	return toks
 }
 
-// spacedRoots returns the roots of the words of each item and option, between spaces.
+// spacedRoots returns the roots of the words of each item and option, between spaces. An option of several words of an item that is in no line counts only if the item is
+// called by one of them: the Sweet Plantain of a Jibarito is no thing of its own.
 func (t *trial) spacedRoots() []string {
 	names := []string{}
 	for _, c := range t.menu.Categories {
 		for _, it := range c.Items {
 			names = append(names, " "+strings.Join(t.rootsOf(it.Name), " ")+" ")
+			own := t.rootsOf(it.Name)
+			ordered := slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID })
 			for _, g := range it.Groups {
 				for _, o := range g.Options {
-					names = append(names, " "+strings.Join(t.rootsOf(o.Name), " ")+" ")
+					words := t.rootsOf(o.Name)
+					if ordered || len(words) == 1 || slices.ContainsFunc(words, func(w string) bool { return slices.Contains(own, w) }) {
+						names = append(names, " "+strings.Join(words, " ")+" ")
+					}
 				}
 			}
 		}
