@@ -10,7 +10,7 @@ import (
 func TestDishesOfOtherWords(t *testing.T) {
 	m := menuWritten(t, `# Plates
 		Empanada Sampler; Sauce 0-1: *Pique
-		Camote con Canela; Size 1-1: *Small, Large
+		Camote con Pasas; Size 1-1: *Small, Large
 		Pollo Guisado
 		Saag; Protein 1-1: Paneer, Tofu
 		Candied Yams
@@ -24,8 +24,8 @@ func TestDishesOfOtherWords(t *testing.T) {
 		Salted Lassi`)
 	x := Prepare(m)
 	for said, want := range map[string]string{
-		"a camote con canela":                      "1 Camote con Canela: Small",
-		"two large camote con canela":              "2 Camote con Canela: Large",
+		"a camote con pasas":                       "1 Camote con Pasas: Small",
+		"two large camote con pasas":               "2 Camote con Pasas: Large",
 		"a stewed chicken":                         "1 Pollo Guisado",
 		"palak paneer":                             "1 Saag: Paneer",
 		"some yams and the duck":                   "1 Candied Yams & 1 Grandma Ro's Duck",
@@ -44,6 +44,7 @@ func TestDishesOfOtherWords(t *testing.T) {
 		"a tofu rice bowl again large":                             "?",
 		"a tofu rice bowl, same again with egg":                    "1 Rice Bowl: Egg & 1 Rice Bowl: Tofu",
 		"a ham and a ting":                                         "?",
+		"2 jibaros, mine is sweet plantain":                        "?",
 	} {
 		if got := x.Match(menu.Request{Words: said}); outcomeOf(got) != want {
 			t.Errorf("%q: %s, want %s: %+v", said, outcomeOf(got), want, got.Question)
