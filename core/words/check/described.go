@@ -47,43 +47,87 @@ func (t *trial) asDescribed(toks []tok) []tok {
 			continue
 		}
 		thing := t.describedThing(it)
-		if len(thing) < 2 || slices.ContainsFunc(thing, func(w string) bool { return numberOf(w) >= 0 }) {
-			continue
-		}
-		head, all := thing[len(thing)-1], t.rootsOf(it.Description)
-		for k := 1; k < len(toks); k++ {
-			if toks[k].sep || root(toks[k].text) != head || k+1 < len(toks) && slices.Contains(thing, root(toks[k+1].text)) {
-				continue
-			}
-			from, tells := k, false
-			var run []string
-			for ; from > 0; from-- {
-				w := toks[from-1]
-				if w.text == "and" && from > 1 && slices.Contains(all, root(toks[from-2].text)) {
-					continue
-				}
-				if w.sep || little[w.text] || numberOf(w.text) >= 0 || !slices.Contains(all, root(w.text)) {
-					break
-				}
-				tells = tells || !makings[root(w.text)] && !makings[w.text]
-				run = append(run, root(w.text))
-			}
-			if run = append(run, head); !tells || !slices.Contains(thing, run[0]) || t.calledElse(it, head, run) || slices.ContainsFunc(thing, func(w string) bool { return eaten[w] }) && !slices.ContainsFunc(run, func(w string) bool { return eaten[w] }) {
-				continue
-			}
-			var put []tok
-			for _, w := range t.wordsOf(unparenthesized(it.Name)) {
-				put = append(put, tok{text: w, raw: toks[k].raw})
-			}
-			toks = slices.Replace(slices.Clone(toks), from, k+1, put...)
-			k = from + len(put) - 1
-		}
+		toks = t.calledBy(toks, it, thing, false)
+		toks = t.calledBy(toks, it, t.withItsKind(it, thing), true)
 	}
 	return toks
 }
 
-// calledElse reports whether an option of another line is called so, or another item has the word for a thing in its name or heading, or all of run in that and in what its description says it is.
-func (t *trial) calledElse(it menu.Item, head string, run []string) bool {
+// calledBy returns toks with the name of it where they have the words with which its description says what it is. headed says that the last of these words is of its
+// heading.
+func (t *trial) calledBy(toks []tok, it menu.Item, thing []string, headed bool) []tok {
+	if len(thing) < 2 || slices.ContainsFunc(thing, func(w string) bool { return numberOf(w) >= 0 }) {
+		return toks
+	}
+	head := thing[len(thing)-1]
+	all := append(t.rootsOf(it.Description), head)
+	for k := 1; k < len(toks); k++ {
+		if toks[k].sep || root(toks[k].text) != head || k+1 < len(toks) && slices.Contains(thing, root(toks[k+1].text)) {
+			continue
+		}
+		from, tells := k, false
+		var run []string
+		for ; from > 0; from-- {
+			w := toks[from-1]
+			if w.text == "and" && from > 1 && slices.Contains(all, root(toks[from-2].text)) {
+				continue
+			}
+			if w.sep || little[w.text] || numberOf(w.text) >= 0 || !slices.Contains(all, root(w.text)) {
+				break
+			}
+			tells = tells || !makings[root(w.text)] && !makings[w.text]
+			run = append(run, root(w.text))
+		}
+		if run = append(run, head); !tells || !slices.Contains(thing, run[0]) || t.calledElse(it, head, run, headed) || slices.ContainsFunc(thing, func(w string) bool { return eaten[w] }) && !slices.ContainsFunc(run, func(w string) bool { return eaten[w] }) {
+			continue
+		}
+		var put []tok
+		for _, w := range t.wordsOf(unparenthesized(it.Name)) {
+			put = append(put, tok{text: w, raw: toks[k].raw})
+		}
+		toks = slices.Replace(slices.Clone(toks), from, k+1, put...)
+		k = from + len(put) - 1
+	}
+	return toks
+}
+
+// withItsKind returns the roots with which a description says what a thing is, the last one being the word for it that only its heading has: "greek salad" of "our
+// Greek" under Signature Salads. It returns nil if the heading does not say it.
+func (t *trial) withItsKind(it menu.Item, thing []string) []string {
+	kind := t.kindAbove(it)
+	if kind == "" || len(thing) == 0 {
+		return nil
+	}
+	ours := thing[0] == "our" || thing[0] == "the"
+	if ours {
+		thing = thing[1:]
+	}
+	if len(thing) > 0 && thing[len(thing)-1] == kind {
+		return thing
+	}
+	if ours && (len(thing) == 1 || len(thing) == 2) {
+		return append(slices.Clone(thing), kind)
+	}
+	return nil
+}
+
+// kindAbove returns the root of the last word of the heading of an item, if the heading is of one kind and the name does not have that word.
+func (t *trial) kindAbove(it menu.Item) string {
+	for _, c := range t.menu.Categories {
+		kinds := t.rootsOf(c.Name)
+		if len(kinds) == 0 || strings.ContainsAny(c.Name, "&+,/") || slices.Contains(kinds, "and") || !slices.ContainsFunc(c.Items, func(o menu.Item) bool { return o.ID == it.ID }) {
+			continue
+		}
+		if kind := kinds[len(kinds)-1]; !slices.Contains(t.rootsOf(it.Name), kind) {
+			return kind
+		}
+	}
+	return ""
+}
+
+// calledElse reports whether an option of another line is called so, or another item has the word for a thing in its name or heading, or all of run in that and in what its
+// description says it is. A word of the heading, if headed says so, others may have.
+func (t *trial) calledElse(it menu.Item, head string, run []string, headed bool) bool {
 	for _, l := range t.lines {
 		if other, _ := t.menu.Item(l.ItemID); other.ID != it.ID && slices.ContainsFunc(other.Groups, func(g menu.Group) bool {
 			return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(t.rootsOf(o.Name), run) })
@@ -98,7 +142,7 @@ func (t *trial) calledElse(it menu.Item, head string, run []string) bool {
 				continue
 			}
 			named := append(t.rootsOf(other.Name), heading...)
-			if slices.Contains(named, head) || within(run, append(named, t.describedThing(other)...)) {
+			if slices.Contains(named, head) && !headed || within(run, append(named, t.describedThing(other)...)) {
 				return true
 			}
 		}

@@ -30,6 +30,29 @@ func TestCheckOfDescribedThings(t *testing.T) {
 	checkRows(t, checkTable{m, []checkRow{{"a haddock sandwich", check.RuleItem, one("The Skipper")}}})
 }
 
+// TestCheckOfThingsUnderTheirHeading takes what a description calls a thing for it where only the heading says of what kind the thing is.
+func TestCheckOfThingsUnderTheirHeading(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "House burgers", Items: []menu.Item{
+			described("The Bandit", "our Greek"), described("El Toro", "the Texan burger"), described("The Alp", "mushroom and swiss"), described("Lone Star", "cajun chicken burger"),
+		}},
+		{Name: "More", Items: []menu.Item{menutest.Item("Fries", menutest.Group("Style", 1, "*Plain", "Greek"))}},
+	}}
+	one := func(name string) []menu.Line { return []menu.Line{menutest.Line(1, name)} }
+	rows := []checkRow{
+		{"a greek burger", "", one("The Bandit")},
+		{"a greek burger", check.RuleItem, one("El Toro")},
+		{"a texan burger", "", one("El Toro")},
+		{"a texan burger", check.RuleItem, one("The Bandit")},
+		{"a mushroom burger", check.RuleItem, one("The Alp")},
+		{"a cajun burger", check.RuleItem, one("Lone Star")}, // it is of chicken
+		{"a cajun chicken burger", "", one("Lone Star")},
+	}
+	checkRows(t, checkTable{m, rows})
+	m.Categories[1].Items = append(m.Categories[1].Items, menutest.Item("Greek burger slider"))
+	checkRows(t, checkTable{m, []checkRow{{"a greek burger", check.RuleItem, one("The Bandit")}}})
+}
+
 func described(name, description string) menu.Item {
 	it := menutest.Item(name)
 	it.Description = description

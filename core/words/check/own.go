@@ -249,12 +249,13 @@ func (t *trial) asOnesOwn() {
 			continue
 		}
 		said := t.toks[t.places[i][0].from].text
-		if k := t.places[i][0].from; k == 0 || !t.sizeAt(k-1) {
+		k := t.places[i][0].from
+		if k == 0 || !t.sizeAt(k-1) {
 			continue
 		}
 		for _, category := range t.menu.Categories {
 			for _, it := range category.Items {
-				if ownMade.MatchString(it.Name) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				if ownMade.MatchString(it.Name) && t.offers(it.ID, k-1) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
 					return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return strings.EqualFold(o.Name, said) })
 				}) {
 					t.fault(RuleItem, l.Item)

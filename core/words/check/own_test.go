@@ -14,7 +14,7 @@ func TestCheckOfThingsOfOnesOwn(t *testing.T) { checkRows(t, thingsOfOnesOwn()) 
 func thingsOfOnesOwn() checkTable {
 	sizes := menutest.Group("Size", 1, "Small", "Large")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizzas", Items: []menu.Item{
-		menutest.Item("Build your own pizza", sizes, menutest.Group("Toppings", 0, "Pepperoni", "Ham", "Feta cheese"), menutest.Group("Bake", 0, "Light cheese", "Well done")), menutest.Item("Four cheese", sizes), menutest.Item("Two eggs"), menutest.Item("Two eggs on a roll", menutest.Group("Eggs", 1, "Over easy")), menutest.Item("BBQ ham", sizes), menutest.Item("Build your own ramen", menutest.Required("Broth", "Tonkotsu", "Shoyu")), menutest.Item("House tonkotsu ramen"), menutest.Item("Cola", sizes),
+		menutest.Item("Build your own pizza", sizes, menutest.Group("Toppings", 0, "Pepperoni", "Ham", "Feta cheese"), menutest.Group("Bake", 0, "Light cheese", "Well done")), menutest.Item("Four cheese", sizes), menutest.Item("Two eggs"), menutest.Item("Two eggs on a roll", menutest.Group("Eggs", 1, "Over easy")), menutest.Item("BBQ ham", sizes), menutest.Item("Deli ham", menutest.Group("Size", 1, "*Regular", "Party")), menutest.Item("Build your own ramen", menutest.Required("Broth", "Tonkotsu", "Shoyu")), menutest.Item("House tonkotsu ramen"), menutest.Item("Cola", sizes),
 		menutest.Item("Spicy miso ramen", menutest.Group("Heat", 1, "Mild", "Medium")), menutest.Item("Salmon avocado roll", menutest.Group("Extras", 0, "Add avocado", "Add masago")), menutest.Item("Bagel", menutest.Group("Kind", 1, "Plain", "Everything"), menutest.Group("Prep", 1, "*Toasted", "Not toasted"), menutest.Group("Inside", 0, "Cheese", "Queso", "*Egg", "Grilled egg", "Corn (2 pc)", "Add tuna", "Chili bomb")), menutest.Item("Chips & salsa"), menutest.Item("RC cola"), menutest.Item("Curds plate"), menutest.Item("Fish taco", menutest.Group("Salsa", 1, "Verde", "Roja"), menutest.Group("On it", 0, "*Tartar", "Pico de gallo")), menutest.Item("Side of tartar"), menutest.Item("White rice"), menutest.Item("Sticky rice"), menutest.Item("Tots"), menutest.Item("Mild curry", menutest.Required("Rice", "*White rice", "Sticky rice"), menutest.Group("Side", 1, "Tots", "Slaw")),
 		menutest.Item("Gyro wrap", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"), menutest.Group("On it", 0, "*Lettuce", "*Onion"), menutest.Group("Make it a combo", 1, "Fries & drink", "Salad & drink"), menutest.Group("Combo drink", 1, "Cola", "Tea")),
 	}}}}
@@ -26,6 +26,7 @@ func thingsOfOnesOwn() checkTable {
 	}
 	return checkTable{m, []checkRow{
 		{"a cola, small, medium spicy", check.RuleItem, []menu.Line{menutest.Line(1, "Cola", "Size", "Small"), menutest.Line(1, "Spicy miso ramen", "Heat", "Medium")}},
+		{"a regular ham", "", []menu.Line{menutest.Line(1, "Deli ham", "Size", "Regular")}}, // no pizza comes in that size
 		{"a spicy ramen", "", []menu.Line{menutest.Line(1, "Spicy miso ramen")}},
 		{"a salmon roll with avocado", "", []menu.Line{menutest.Line(1, "Salmon avocado roll")}},
 		{"a salmon roll with avocado", check.RuleOption, []menu.Line{menutest.Line(1, "Salmon avocado roll", "Extras", "Add avocado")}},
