@@ -27,6 +27,7 @@ type described struct {
 	must   []string        // what is in the thing that many people do not eat
 	meats  []string
 	plural bool // the description itself has the thing in the plural
+	headed bool // the word for the thing is that of the heading: "our Greek salad" under Salads
 }
 
 // mostDescribed bounds the items that descriptions call by one word; of what there are more, the name tells which is meant.
@@ -64,14 +65,15 @@ func (v *vocabulary) readDescriptions(m menu.Menu) *descriptions {
 			add(all, v.words(thing))
 			d.names, d.all = append(d.names, named), append(d.all, all)
 			words := texts(v.words(thing))
+			headed := v.headedBy(c.Name, it.Name, &words)
 			if n := len(words); n < 2 || n > 6 || slices.ContainsFunc(words, isNumber) || slices.ContainsFunc(words, func(w string) bool { return isNumber(digits(w)) }) {
 				continue
 			}
 			head := words[len(words)-1]
-			if !isDish(head) && !soleThings[head] && !describedThings[head] || named[head] {
+			if !isDish(head) && !soleThings[head] && !describedThings[head] || named[head] && !headed {
 				continue
 			}
-			one := described{item: len(d.all) - 1, words: map[string]bool{}, thing: words, plural: strings.HasSuffix(thing, "s")}
+			one := described{item: len(d.all) - 1, headed: headed, words: map[string]bool{}, thing: words, plural: strings.HasSuffix(thing, "s")}
 			_, name := onTheMenu(it.Name)
 			for _, w := range v.words(name) {
 				if !w.aside && w.text != comma {
@@ -79,6 +81,7 @@ func (v *vocabulary) readDescriptions(m menu.Menu) *descriptions {
 				}
 			}
 			add(one.words, v.words(it.Description))
+			one.words[head] = true
 			for _, w := range words {
 				if isHazard(w) {
 					one.must = append(one.must, w)
@@ -93,6 +96,45 @@ func (v *vocabulary) readDescriptions(m menu.Menu) *descriptions {
 		}
 	}
 	return d
+}
+
+// houseWords are words with which a description says that the thing is the house's own of its kind.
+var houseWords = wordSet("our the")
+
+// headedBy reports whether words, with which a description says what the thing called name is, end in the word that the heading has for it, or leave that out: "our Greek".
+// It takes the introduction away from words, and adds what was left out.
+func (v *vocabulary) headedBy(heading, name string, words *[]string) bool {
+	kinds := texts(v.words(heading))
+	if len(kinds) == 0 || len(*words) == 0 || strings.ContainsAny(heading, "&+,/") || slices.Contains(kinds, "and") {
+		return false
+	}
+	kind, list := kinds[len(kinds)-1], *words
+	if !isDish(kind) || slices.Contains(texts(v.words(name)), kind) {
+		return false
+	}
+	ours := houseWords[list[0]] && len(list) < 4
+	if ours {
+		list = list[1:]
+	}
+	if len(list) == 0 || !ours && list[len(list)-1] != kind {
+		return false
+	}
+	if last := list[len(list)-1]; last != kind {
+		if isDish(last) && !nations[last] || soleThings[last] || describedThings[last] {
+			return false // "our meat lovers" under Pizzas
+		}
+		list = append(slices.Clone(list), kind)
+	}
+	if !slices.ContainsFunc(list, isStyle) {
+		return false // "sliced steak"
+	}
+	*words = list
+	return true
+}
+
+// isStyle reports whether a word says after whom or where a thing is made, and no food: "greek", "cobb".
+func isStyle(w string) bool {
+	return nations[w] || !isFood(w) && !isDish(w) && !isManner(w) && !cookedWords[w] && !isPlainWord(w) && !isStop(w)
 }
 
 // byDescription puts the name of an item in the place of words by which its description alone calls it.
@@ -159,9 +201,12 @@ func (d *descriptions) meant(e *described, words []word, i int) int {
 	if slices.ContainsFunc(e.must, func(w string) bool { return !has(w) }) || len(e.meats) > 0 && !slices.ContainsFunc(e.meats, has) {
 		return -1
 	}
+	if e.headed && !slices.ContainsFunc(run, func(w string) bool { return slices.Contains(e.thing, w) && isStyle(w) }) {
+		return -1 // "a chicken salad" is not just the Asian one
+	}
 	head := words[i].text
 	for k := range d.all {
-		if k != e.item && (d.names[k][head] || !slices.ContainsFunc(run, func(w string) bool { return !d.all[k][w] })) {
+		if k != e.item && (d.names[k][head] && !e.headed || !slices.ContainsFunc(run, func(w string) bool { return !d.all[k][w] })) {
 			return -1
 		}
 	}

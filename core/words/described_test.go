@@ -47,3 +47,30 @@ func TestDescribedThings(t *testing.T) {
 		}
 	}
 }
+
+// TestDescribedUnderTheirHeading orders by what a description calls a thing of the kind that only its heading names.
+func TestDescribedUnderTheirHeading(t *testing.T) {
+	m := plainMenu([]string{"House Burgers", "The Bandit", "El Toro", "The Alp", "Lone Star", "Big Stack"}, []string{"Sides", "Greek Fries", "Burger Sauce"})
+	for k, text := range []string{"our Greek", "the Texan burger", "sliced mushroom", "cajun chicken burger", "our meat lovers: three meats"} {
+		m.Categories[0].Items[k].Description = text
+	}
+	for words, want := range map[string]string{
+		"two greek burgers":                  "2 The Bandit",
+		"a greek burger and greek fries":     "1 Greek Fries & 1 The Bandit",
+		"a texan burger please":              "1 El Toro",
+		"a mushroom burger":                  "?",
+		"a chicken burger":                   "?",
+		"a cajun chicken burger":             "1 Lone Star",
+		"a cajun burger":                     "?", // it is of chicken
+		"the meat lovers and a greek burger": "1 Big Stack & 1 The Bandit",
+		"a greek burger or a texan burger":   "?",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: words})); got != want {
+			t.Errorf("%s: %s, want %s", words, got, want)
+		}
+	}
+	m.Categories[1].Items[0].Name = "Greek Burger Slider"
+	if got := outcomeOf(Match(m, menu.Request{Words: "a greek burger"})); got == "1 The Bandit" {
+		t.Errorf("a greek burger, of which there may be two: %s", got)
+	}
+}

@@ -33,6 +33,30 @@ func (c *catalog) elided(words []word) []word {
 	return words
 }
 
+// makers are verbs that ask for a thing of one's own. "Make me a salad" only orders one.
+var makers = wordSet("build create design customize assemble")
+
+// built puts what a menu calls a thing of one's own in the place of how people ask for one: "build a salad" is a "build your own salad".
+func (v *vocabulary) built(words []word) []word {
+	if !v.follows["your own"] && !v.named["byo"] && !v.named["custom"] {
+		return words
+	}
+	out := slices.Clone(words)
+	for i := 0; i+2 < len(out); i++ {
+		if !makers[out[i].text] || v.follows[out[i].text+" "+out[i+1].text] {
+			continue
+		}
+		at := i + 1
+		if slices.Contains([]string{"me", "us", "myself", "him", "her", "them"}, out[at].text) {
+			at++
+		}
+		if at+1 < len(out) && (isArticle(out[at].text) || out[at].text == "my") && out[at+1].text != "own" {
+			out = slices.Replace(out, i, at+1, word{text: "build", said: out[i].said}, word{text: "your", said: said(out[i+1 : at+1])}, word{text: "own"})
+		}
+	}
+	return out
+}
+
 // madeUp returns the item that the person makes up, or nil if there are several or none.
 func (c *catalog) madeUp() *entry {
 	var found *entry

@@ -74,6 +74,9 @@ func translation(name string) string {
 func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]string {
 	var out [][]string
 	if e.own {
+		for _, own := range [][]string{{"build", "own"}, {"create", "own"}, {"byo"}} {
+			out = append(out, append(slices.Clone(own), e.core...)) // where there is a bowl of one's own and a wrap as well
+		}
 		out = append(out, []string{"build", "own"}, []string{"create", "own"}, []string{"byo"}) // "a large build your own with ham"
 	}
 	if number != "" {

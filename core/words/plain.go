@@ -1,6 +1,7 @@
 package words
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -79,6 +80,7 @@ var usualKinds = []row{
 	{"chicken wing", "classic|traditional|regular|original|crispy|fried|bone", ""},
 	{"mozzarella stick", "classic|fried|crispy|breaded|golden|homemade", ""},
 	{"garlic bread", "classic|plain|regular|toasted|homemade|italian", ""},
+	{"caesar", "classic|regular|traditional|house|original", ""},
 	{"caesar salad", "classic|regular|traditional|house|original", ""},
 	{"greek salad", "classic|regular|traditional|house|original|village", ""},
 	{"cobb salad", "classic|regular|traditional|house|original", ""},
@@ -168,7 +170,7 @@ func (r reading) plainest(words []word) reading {
 
 // plainOf returns the only candidate that is no kind of the thing that all candidates are named by.
 func plainOf(cands []candidate, words []word) (candidate, bool) {
-	for _, isPlain := range append(plainFormsIn(words), isPlainName) {
+	for _, isPlain := range append(plainFormsIn(words), isPlainName, isTheClassic) {
 		found := -1
 		for k, c := range cands {
 			if !isPlain(c) {
@@ -190,6 +192,15 @@ func plainOf(cands []candidate, words []word) (candidate, bool) {
 // isPlainName reports whether only words that set the thing apart from its kinds were left out of a long name: "hot fudge sundae" of Classic hot fudge sundae.
 func isPlainName(c candidate) bool {
 	return c.head && !c.full && c.matched > 2 && !slices.ContainsFunc(c.left, func(w string) bool { return !plainNames[w] })
+}
+
+// classicPattern matches the beginning of a description that says that the thing is the usual one of its kind.
+var classicPattern = regexp.MustCompile(`(?i)^(?:the|our|a) (?:classic|original|traditional|usual|standard)\b`)
+
+// isTheClassic reports whether the last word of a name was said, which is no food and no dish, and the description says that this is the usual one: a Field Caesar, "the
+// classic". A Glazed Donut so described is not what people mean by a donut.
+func isTheClassic(c candidate) bool {
+	return c.head && !c.full && !c.confirm && len(c.entry.core) > 0 && isStyle(c.entry.core[len(c.entry.core)-1]) && classicPattern.MatchString(c.entry.item.Description)
 }
 
 // plainFormsIn returns what tells the plain form of the thing that words name.

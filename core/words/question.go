@@ -10,6 +10,7 @@ import (
 // settleItem leaves one candidate, by asking where several items fit or a short name leaves doubt.
 func (o *order) settleItem(d *draft, replies *replies) *Result {
 	p := o.parser
+	o.ofTheHouse(d)
 	o.completed(d)
 	o.onBase(d)
 	o.covered(d)

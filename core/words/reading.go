@@ -37,6 +37,9 @@ func (a candidate) before(b candidate) bool {
 	if a.meal != b.meal && (a.meal && !b.clean || b.meal && !a.clean) {
 		return a.meal
 	}
+	if a.entry.own != b.entry.own && a.clean != b.clean && (a.clean && a.head || b.clean && b.head) {
+		return a.clean // "a cobb salad" is the Garden Cobb, and no salad of one's own
+	}
 	switch {
 	case a.sized != b.sized && slices.Equal(a.entry.core, b.entry.core):
 		return a.sized

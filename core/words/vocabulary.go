@@ -222,7 +222,7 @@ func (v *vocabulary) read(text string) []word { return fronted(v.asSaid(text)) }
 // what those before it have written.
 func (v *vocabulary) passes() []func([]word) []word {
 	return []func([]word) []word{
-		v.fromTongues, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, insteadLast, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		v.fromTongues, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
 		allOver, v.signed, v.avoiding, v.unchattered, v.courteous, v.translated, allCanonical, tens, paired, v.regionally, v.renamed, v.byDescription, v.simply, v.supplied, v.supplyKinds, v.sandwiched,
 	}
 }
