@@ -37,7 +37,8 @@ type entry struct {
 type groupEntry struct {
 	group   *menu.Group
 	words   []string
-	half    int // 1 or 2 for a group about the first or second half of the item, else 0
+	nouns   []string // what people add to an option of the group, and its name does not say: the ice cream of "mint ice cream"
+	half    int      // 1 or 2 for a group about the first or second half of the item, else 0
 	options []optionEntry
 }
 
@@ -392,6 +393,7 @@ func (x *Index) catalog(near []int, work *int) *catalog {
 	for _, k := range near {
 		e := x.entries[k]
 		e.groups = c.groupEntries(e.item)
+		e.nameFurther()
 		e.vocabulary, e.byWord = map[string]bool{}, map[string][]ref{}
 		for gi, g := range e.groups {
 			for oi, o := range g.options {
@@ -405,7 +407,7 @@ func (x *Index) catalog(near []int, work *int) *catalog {
 					}
 				}
 			}
-			for _, w := range g.words {
+			for _, w := range slices.Concat(g.words, g.nouns) {
 				e.vocabulary[w] = true
 			}
 		}

@@ -79,6 +79,9 @@ func (f *fitter) optionAt(i int) []ref {
 // strip takes off what the words at f.bare leave no place for. What it cannot settle is left over, to be asked about.
 func (f *fitter) strip() {
 	for _, i := range f.bare {
+		if f.leavesNothing() {
+			continue // "just butter, no jam": the refusal says what it takes off
+		}
 		off, ok := f.entry.strips(f.chosen)
 		if !ok || isLimit(f.words[i].text) && !f.limits(i, off) || slices.ContainsFunc(f.words[i:], excepts) {
 			f.leave(f.words[i : i+1])
@@ -88,6 +91,11 @@ func (f *fitter) strip() {
 			f.remove(r)
 		}
 	}
+}
+
+// leavesNothing reports whether all that comes with the thing was refused or chosen by name.
+func (f *fitter) leavesNothing() bool {
+	return !slices.ContainsFunc(f.entry.comesWith(), func(r ref) bool { return !f.removed[r] && !f.cleared[r.group] && !slices.Contains(f.chosen, r) })
 }
 
 // excepts reports whether a refusal says what is to stay: "plain except ketchup".

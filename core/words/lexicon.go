@@ -225,10 +225,23 @@ func inGroup(group, core []string) [][]string {
 	case len(core) > 0 && has("bread") && !slices.Contains(core, "toast"):
 		return [][]string{append(slices.Clone(core), "toast")}
 	}
+	if k := len(group) - 1; k > 0 && group[k] == "amount" && len(core) == 1 {
+		var out [][]string
+		for _, degree := range amountsOf[core[0]] {
+			out = append(out, append([]string{degree}, group[:k]...))
+		}
+		return out // "extra sauce" for the Heavy of Sauce amount
+	}
 	if n, k := len(core)-1, len(group)-1; n > 0 && k > 0 && core[n] == group[k] && !slices.ContainsFunc(core[:n], func(w string) bool { return slices.Contains(group, w) }) {
 		return [][]string{slices.Concat(core[:n], group)} // "extra espresso shot" for the Extra shot of Espresso shots
 	}
 	return nil
+}
+
+// amountsOf lists the degrees by which people say how much of a thing they want, by the menu's word for the amount.
+var amountsOf = map[string][]string{
+	"light": {"light", "less"}, "less": {"light", "less"},
+	"heavy": {"heavy", "extra", "more"}, "extra": {"heavy", "extra", "more"},
 }
 
 // degreesOf lists other words for a name that begins with a degree: light ice is less ice.
@@ -254,6 +267,8 @@ func shortened(core []string) [][]string {
 		return [][]string{{"no", "whip"}}
 	case slices.Equal(core, []string{"no", "whip"}):
 		return [][]string{{"no", "whipped", "cream"}}
+	case slices.Equal(core, []string{"room", "cream"}), slices.Equal(core, []string{"room", "milk"}):
+		return [][]string{{"room"}}
 	case slices.Equal(core, []string{"vegetarian"}):
 		return [][]string{{"veggy"}}
 	}

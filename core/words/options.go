@@ -144,8 +144,14 @@ func (f *fitter) step(i int) int {
 	if next := f.doubled(i); next > 0 {
 		return next
 	}
+	if next, refs := f.intensely(i); refs != nil {
+		f.flush()
+		return f.choose(i, next, refs)
+	}
 	switch {
 	case w == "no":
+		return f.no(i, i+1)
+	case w == "nothing" && f.refusesNext(i):
 		return f.no(i, i+1)
 	case w == "half" || w == "other" && i+1 < len(f.words) && f.words[i+1].text == "half":
 		return f.half(i)
@@ -187,6 +193,8 @@ func (f *fitter) step(i int) int {
 		f.flush()
 	case isUsual(w) && f.pending == nil && f.refuse == 0 && f.comesNext(i+1), f.servingOf(i):
 		f.flush() // "with regular whole milk", where whole milk is what the page chooses; "a scoop of vanilla ice cream"
+	case w == "inside" && f.pending == nil && f.refuse == 0 && len(f.chosen) > 0:
+		f.flush() // "with custard inside"
 	case f.sortAt(i) > 0:
 		return i + f.sortAt(i)
 	default:
@@ -389,6 +397,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		return next
 	}
 	refs = f.endingIn(f.plainest(texts(f.words[i:next]), f.openAt(refs, next)), i, next)
+	refs = f.theThing(refs, i, next)
 	if len(refs) > 1 && f.side != anyHalf {
 		refs = f.prefer(refs)
 	}
@@ -482,6 +491,36 @@ func (f *fitter) endingIn(refs []ref, i, next int) []ref {
 		return refs
 	}
 	return ending
+}
+
+// theThing narrows options of several groups that one word may mean to the one that is the thing and that must be chosen, where the others are only made of it: the
+// Dutch chocolate of "chocolate", where Chocolate sprinkles can be added. A refusal or a correction may be about any of them.
+func (f *fitter) theThing(refs []ref, i, next int) []ref {
+	if len(refs) < 2 || next != i+1 || f.changes || f.reply {
+		return refs
+	}
+	var things []ref
+	for _, r := range refs {
+		switch core, g := f.entry.groups[r.group].options[r.option].core, f.entry.groups[r.group].group; {
+		case core[len(core)-1] == f.words[i].text && g.Required():
+			things = append(things, r)
+		case core[0] != f.words[i].text || len(core) < 2 || g.Required():
+			return refs
+		}
+	}
+	if len(things) != 1 {
+		return refs
+	}
+	chosen := 0
+	for _, c := range f.chosen {
+		if c.group == things[0].group {
+			chosen++
+		}
+	}
+	if max := f.entry.groups[things[0].group].group.Max; max > 0 && chosen >= max {
+		return refs // "a scoop of vanilla with chocolate"
+	}
+	return things
 }
 
 // inTurn narrows an option that several groups have to the first of these groups that has none yet, where the groups are the same choice several times: First
@@ -787,7 +826,7 @@ func (f *fitter) unadded(r ref) bool {
 		return false
 	}
 	if !strings.HasPrefix(strings.ToLower(option.option.Name), "add ") {
-		if first := option.core[0]; group.group.Required() && !f.chosenByPage(r.group) || isDegree(first) || isNumber(first) || first == "no" || !f.entry.ruledOut(option.core) {
+		if first := option.core[0]; group.group.Required() && !f.chosenByPage(r.group) || isDegree(first) || isNumber(first) && group.group.Required() || first == "no" || !f.entry.ruledOut(option.core) {
 			return false
 		}
 		if slices.ContainsFunc(option.core, func(w string) bool { return slices.Contains(f.entry.heading, w) || f.comesAnyway(w, r) }) {
@@ -1085,7 +1124,7 @@ func (f *fitter) asMade(g int) bool {
 func (f *fitter) only() {
 	f.spoken = slices.DeleteFunc(f.spoken, func(g int) bool {
 		group := f.entry.groups[g]
-		if len(group.options) != 1 || len(group.words) < 2 || group.words[0] != "make" && group.words[0] != "add" {
+		if len(group.options) != 1 || len(group.words) < 2 || group.words[0] != "make" && group.words[0] != "add" && group.words[1] != "it" {
 			return false
 		}
 		f.add(ref{g, 0})

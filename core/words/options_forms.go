@@ -59,6 +59,26 @@ func (f *fitter) ofKind(w string) []ref {
 	return out
 }
 
+// intensifiers are words that people say for the Extra of an option.
+var intensifiers = wordSet("really very super")
+
+// intensely finds the option "Extra X" where an intensifier and X stand at i, and no option is X alone: the Extra thick of "really thick".
+func (f *fitter) intensely(i int) (int, []ref) {
+	if !intensifiers[f.words[i].text] || i+1 >= len(f.words) || f.taken(i+1) || f.refuse > 0 {
+		return 0, nil
+	}
+	if _, refs := f.longest(i+1, false); refs != nil {
+		return 0, nil
+	}
+	words := append([]word{{text: "extra"}}, f.words[i+1:]...)
+	g := &fitter{fitting: f.fitting, words: words}
+	next, refs := g.longest(0, false)
+	if next < 2 {
+		return 0, nil
+	}
+	return i + next, refs
+}
+
 // isServing reports whether a word says in what a thing is served or sold.
 func isServing(w string) bool {
 	return isPortion(w) || isContainer(w) || w == "order" || w == "side" || w == "portion"

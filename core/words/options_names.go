@@ -68,7 +68,7 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		}
 		if refs != nil {
 			if best == partly {
-				refs = f.rivals(said, f.notOfSauces(said, f.calledSo(said, refs)))
+				refs = f.named(said, f.rivals(said, f.notOfSauces(said, f.calledSo(said, refs))))
 			}
 			refs = f.ofGroupAt(end, refs)
 			return end, refs
@@ -94,6 +94,21 @@ func (f *fitter) calledSo(said []string, refs []ref) []ref {
 		return refs
 	}
 	return called
+}
+
+// named puts what the page chooses of a group in the place of the only option that ends in the noun of the group, where its own name begins with it: the Salsa roja of
+// "with salsa", where there is Mango salsa, too.
+func (f *fitter) named(said []string, refs []ref) []ref {
+	g := refs[0].group
+	group := &f.entry.groups[g]
+	if len(said) != 1 || len(refs) != 1 || !f.exclusive(g) || !slices.Contains(group.words, said[0]) || slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == g }) {
+		return refs
+	}
+	preset, ok := f.preset(g)
+	if !ok || group.options[preset.option].core[0] != said[0] {
+		return refs
+	}
+	return []ref{preset}
 }
 
 // sauceWords are words of the names of groups whose options are sauces, though their names do not say so.
@@ -184,7 +199,7 @@ func (f *fitter) sharing(said []string) []ref {
 
 // mayName reports whether a word may stand in the name of an option.
 func (f *fitter) mayName(w string) bool {
-	return w != comma && !isMark(w) && (f.entry.vocabulary[w] || isJoin(w) || isSupplement(w))
+	return w != comma && !isMark(w) && (f.entry.vocabulary[w] || isJoin(w) || isSupplement(w) || formWords[w])
 }
 
 // rivals adds the options that a part of a name may mean as well, though it leaves out a telling word of theirs: "tuna" where
@@ -252,11 +267,14 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		return partly // "hot salsa" for Salsa roja (hot)
 	}
 	// "oat milk" for the option Oat of the group Milk.
-	if rest := unsaid(said, group.words); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
+	if rest := unsaid(said, slices.Concat(group.words, group.nouns)); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
 		// The words of a half tell the halves apart only when they are all there: "first half pepperoni".
 		if group.half == 0 || len(said)-len(rest) == len(group.words) && len(without(group.words, said)) == 0 {
 			return wholly
 		}
+	}
+	if group.partWithNoun(said, o) && !f.offersBoth(said) {
+		return partly
 	}
 	if n := len(said) - 1; n > 0 && said[0] != "no" && supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
 		if f.isName(said) {
@@ -269,6 +287,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 			return unlike // "red sauce" is no red bean
 		}
 		said = said[:n]
+	}
+	if n := len(said) - 1; n > 0 && formWords[said[n]] && isFood(said[n-1]) && slices.Equal(said[:n], core) && !f.isName(said) {
+		return wholly // "brownie pieces" for Brownie
 	}
 	if len(core) > 1 && isNumber(core[0]) && !isNumber(said[0]) && !isUnit(core[1]) {
 		// "an espresso shot" for 1 espresso shot: how many is another question.
@@ -310,6 +331,12 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		if i == 0 && !first && servedBy[w] && group.group.Required() && f.onlyOption(said) {
 			continue // "tuna melt" for the Half tuna melt of a pair
 		}
+		if w == "spicy" && i == 0 && !first && f.exclusive(g) && group.group.Required() && f.onlyOption(said) {
+			continue // "garlic edamame", where the only garlic is Spicy Garlic
+		}
+		if w == "sugar" && first && !slices.Contains(core, "free") {
+			continue // "powdered" for Powdered Sugar
+		}
 		if isTurn(w) || isTelling(w) && !(w == "kid" && i == 0 && !first && slices.Contains(f.entry.core, "kid")) {
 			return unlike // the Kids horchata of a kids quesadilla is its horchata
 		}
@@ -317,7 +344,7 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if first && len(omitted) == 1 && !isPlainHead(omitted[0]) && !isDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
 		return vague // "thai" is hardly Thai hot, where there is Hot
 	}
-	if first && len(without(omitted, tails)) == 0 && (f.alone(said) || slices.Equal(omitted, []string{"powder"})) {
+	if first && len(without(omitted, tails)) == 0 && (f.alone(said) || slices.Equal(omitted, []string{"powder"}) || len(said) > 1 && f.onlyOption(said)) {
 		return partly
 	}
 	if first && len(omitted) == 1 && formWords[omitted[0]] && f.onlyOption(said) {
@@ -331,6 +358,18 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		}
 	}
 	return partly
+}
+
+// partWithNoun reports whether words are a part of the name of an option and, in place of the rest, a noun of its group, where no other option has that part: "saffron
+// rice" for the Saffron pulao of Rice, and "mint ice cream" for the Mint chip of a sundae.
+func (g *groupEntry) partWithNoun(said []string, option int) bool {
+	nouns := slices.Concat(g.words, g.nouns)
+	rest, core := unsaid(said, nouns), g.options[option].core
+	n := len(rest)
+	if n == 0 || n == len(said) || n >= len(core) || said[0] != rest[0] || isTurn(rest[0]) || isManner(rest[0]) || !slices.Equal(core[:n], rest) {
+		return false
+	}
+	return !slices.ContainsFunc(core[n:], func(w string) bool { return isTurn(w) || isTelling(w) }) && !slices.ContainsFunc(rest, func(w string) bool { return g.shares(w, option) })
 }
 
 // isName reports whether words are the whole name of an option of the item.

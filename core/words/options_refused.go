@@ -57,6 +57,15 @@ func (f *fitter) refusal(i int) (int, []ref) {
 	return i + next - 1, refs
 }
 
+// refusesNext reports whether the menu has an option that refuses what stands after the word at i: the No Filled of "nothing filled".
+func (f *fitter) refusesNext(i int) bool {
+	if i+1 >= len(f.words) || f.taken(i+1) {
+		return false
+	}
+	_, refs := f.refusal(i + 1)
+	return refs != nil
+}
+
 // no reads what is refused at i; from is where the phrase begins.
 func (f *fitter) no(from, i int) int {
 	f.flush()
@@ -108,6 +117,12 @@ func (f *fitter) no(from, i int) int {
 		f.remove(r)
 		return next
 	}
+	if next, refs := f.comesAsKind(i); refs != nil {
+		for _, r := range refs {
+			f.remove(r)
+		}
+		return next
+	}
 	if g := f.groupOf(f.words[i].text); g >= 0 && !f.scale(g, f.words[i].text) {
 		for o, oe := range f.entry.groups[g].options {
 			if len(oe.core) > 0 && (oe.core[0] == "none" || oe.core[0] == "nothing" || slices.Equal(oe.core, []string{"0", "none"}) || oe.core[0] == "no" && len(oe.core) <= 2) {
@@ -140,7 +155,11 @@ func (f *fitter) no(from, i int) int {
 		}
 		next++
 	}
-	if refs := f.ofKind(f.words[i].text); next == i+1 && refs != nil {
+	refs := f.ofKind(f.words[i].text)
+	if r, ok := f.usualOf(f.words[i].text); ok {
+		refs = []ref{r}
+	}
+	if next == i+1 && refs != nil {
 		text := said(f.words[i:next])
 		f.unmet = append(f.unmet, text)
 		if f.excluded == nil {
@@ -151,6 +170,17 @@ func (f *fitter) no(from, i int) int {
 	}
 	f.leave(f.words[from:next])
 	return next
+}
+
+// usualOf returns what the page chooses of the group of the last choice, where w only says that the thing in its place is the usual one: "brown rice instead of the
+// white", of a Basmati rice.
+func (f *fitter) usualOf(w string) (ref, bool) {
+	if !isUsual(w) && w != "white" || len(f.chosen) == 0 {
+		return ref{}, false
+	}
+	last := f.chosen[len(f.chosen)-1]
+	preset, ok := f.preset(last.group)
+	return preset, ok && preset != last
 }
 
 // clear takes away all that the page chooses of a group.
@@ -221,6 +251,32 @@ func (f *fitter) included(words []word) (found []ref) {
 		}
 	}
 	return found
+}
+
+// comesAsKind finds what comes with the thing and is of the kind that the one word at i names: the Spicy Mustard of "no mustard", and the Cheddar of "no cheese".
+// It returns nothing if something of the kind stays, because it cannot be left off.
+func (f *fitter) comesAsKind(i int) (int, []ref) {
+	if i+1 < len(f.words) && !f.taken(i+1) && !f.ends(i+1) && !isStop(f.words[i+1].text) {
+		return 0, nil
+	}
+	if refs := f.included(f.words[i : i+1]); refs != nil {
+		return i + 1, refs
+	}
+	kinds := kindOfFood[f.words[i].text]
+	var out []ref
+	for g := range f.entry.groups {
+		for o, option := range f.entry.groups[g].options {
+			r := ref{g, o}
+			switch of := slices.ContainsFunc(option.core, func(c string) bool { return kinds[c] }); {
+			case !of || !option.option.Default:
+			case !f.entry.includes(r):
+				return 0, nil
+			default:
+				out = append(out, r)
+			}
+		}
+	}
+	return i + 1, out
 }
 
 // includes reports whether a thing comes with an option that can be left off.

@@ -366,7 +366,8 @@ decaf|decaff|decafe
 frappe|frap|frapp
 chimichanga|chimi
 barbacoa|barbicoa|barbocoa
-salsa verde|tomatillo salsa|green tomatillo salsa
+salsa verde|green salsa|tomatillo salsa|green tomatillo salsa
+salsa roja|red salsa
 al pastor|marinated pork
 cabeza|beef cheek|beef head
 concha|mexican sweet bread

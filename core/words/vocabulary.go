@@ -340,11 +340,11 @@ func (v *vocabulary) coded(text string) string {
 	})
 }
 
-// onA joins "a club with bacon, on a bagel" to one clause: what something is on is no thing of its own.
+// onA joins "a club with bacon, on a bagel" and "two scoops, mint and peach, in a cup" to one clause: what something is on or in is no thing of its own.
 func onA(words []word) []word {
 	out := slices.Clone(words)
 	for i := len(out) - 3; i > 0; i-- {
-		if out[i].text == comma && out[i+1].text == "on" && (out[i+2].text == "a" || out[i+2].text == "an") {
+		if out[i].text == comma && (out[i+1].text == "on" || out[i+1].text == "in") && (out[i+2].text == "a" || out[i+2].text == "an") {
 			out = slices.Delete(out, i, i+1)
 		}
 	}

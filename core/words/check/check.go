@@ -226,6 +226,8 @@ var rules = []rule{
 	{"theirParts", (*trial).theirParts},
 	{"servedNone", (*trial).servedNone},
 	{"shortNamed", (*trial).shortNamed},
+	{"nounsOfGroup", (*trial).nounsOfGroup},
+	{"kindRefused", (*trial).kindRefused},
 	{"left", (*trial).left},
 }
 
@@ -248,7 +250,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.unpersoned(t.unchatted(t.uneaten(t.asBefore(t.toks))))
-	t.toks = t.shots(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks)))))))
+	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(timeless(a))...)

@@ -136,6 +136,8 @@ func (t *trial) saidAnyway(k int) bool {
 		return k > 0 && (strings.HasSuffix(t.toks[k-1].text, "%") || t.toks[k-1].text == "half" || t.toks[k-1].text == "0" || t.toks[k-1].text == "zero") && t.hasShare(k)
 	case root(w) == "piece":
 		return k > 0 && numberOf(t.toks[k-1].text) > 0 && slices.ContainsFunc(t.lines, func(l menu.Line) bool { return piecesIn(l.Item) == numberOf(t.toks[k-1].text) })
+	case strings.HasSuffix(w, "ed"):
+		return t.doneWith(k)
 	case w == "black":
 		return t.blackCoffee(k)
 	case limits[w]:
@@ -144,6 +146,17 @@ func (t *trial) saidAnyway(k int) bool {
 		return t.plantEater(k)
 	}
 	return false
+}
+
+// doneWith reports whether the word at k, before "with", only says of which group the option after it is: the "filled" of "filled with jam", where the group is
+// called Filling.
+func (t *trial) doneWith(k int) bool {
+	stem, ok := strings.CutSuffix(t.toks[k].text, "ed")
+	return ok && len(stem) > 2 && k+2 < t.asked && t.toks[k+1].text == "with" && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			return t.namedBy(c.Option, t.toks[k+2].text) && slices.ContainsFunc(t.wordsOf(c.Group), func(w string) bool { return strings.HasPrefix(w, stem) })
+		})
+	})
 }
 
 // extraAdded reports whether "extra" at k stands before an option that does not come with the thing and that a line has: the "extra bacon" of a burger
@@ -654,7 +667,7 @@ func (t *trial) taken(k int) bool {
 		}
 		if t.isRefused(k) {
 			for _, g := range t.items[i].Groups {
-				if like(g.Name) || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && like(o.Name) }) {
+				if like(g.Name) || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && (like(o.Name) || w == "cheese" && t.isCheese(o.Name)) }) {
 					return true
 				}
 			}

@@ -92,7 +92,7 @@ func (t *trial) options() {
 				case has && !named && !o.Default && !(len(g.Options) == 1 && (g.Required() || t.groupSaid(i, g))):
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				case !has && o.Default && (t.varied(l, g, o) || t.bare()):
-				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refusedGroup(i, g.Name) && !(g.Max > 0 && t.full(l, g)) && !t.strippedBy(i, g, o):
+				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refusedGroup(i, g.Name) && !t.refusedKind(i, o) && !(g.Max > 0 && t.full(l, g)) && !t.strippedBy(i, g, o):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
 				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && (strings.HasPrefix(strings.ToLower(o.Name), "not ") || !t.refused(i, strings.Join(t.tellingWords(g, o), " ")) && !t.refused(i, o.Name) && !t.refusedWhole(i, g.Name)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
@@ -198,7 +198,7 @@ func (t *trial) onlyMeasure(option, n string) bool {
 // groupSaid reports whether the words for line i name a group that offers one thing, "Make it a basket".
 func (t *trial) groupSaid(i int, g menu.Group) bool {
 	words := t.wordsOf(g.Name)
-	return len(words) > 0 && t.named(i, words[len(words)-1], g.Name)
+	return len(words) > 0 && (t.named(i, words[len(words)-1], g.Name) || strings.Contains(g.Name, " It ") && t.named(i, words[0], g.Name)) // "a dirty chai" of Dirty It Up
 }
 
 // bare reports whether the person was asked about a word that means without anything, and answered.
@@ -661,6 +661,10 @@ func (t *trial) named(i int, option, group string) bool {
 		}
 		for _, n := range words {
 			if numberOf(n) > 0 && t.otherUnit(k, option, n) || n == "add" && len(words) > 1 || t.onlyMeasure(option, n) {
+				continue
+			}
+			if t.asCream(i, k, words) {
+				found = true
 				continue
 			}
 			if n == "dry" && root(w.text) == "butter" && t.isRefused(k) {

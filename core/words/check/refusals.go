@@ -48,6 +48,33 @@ func (t *trial) refused(i int, name string) bool {
 	return t.refusedWhere(i, name, func(int) bool { return true })
 }
 
+// refusedKind reports whether the kind of cheese that an option is was refused by that word alone: "no cheese" of a burger with Cheddar.
+func (t *trial) refusedKind(i int, o menu.Option) bool {
+	return t.isCheese(o.Name) && t.refused(i, "cheese")
+}
+
+// isCheese reports whether a name is that of a kind of cheese.
+func (t *trial) isCheese(name string) bool {
+	return slices.ContainsFunc(t.optionWords(name), func(w string) bool { return cheeses[root(w)] })
+}
+
+// kindRefused: "no cheese" leaves no kind of cheese in the line, and "no sugar" no number of sugars.
+func (t *trial) kindRefused() {
+	for j := 1; j < t.asked; j++ {
+		if w := t.toks[j-1].text; w != "no" && w != "without" || t.settled || t.repaired || j+1 < t.asked && !t.toks[j+1].sep {
+			continue
+		}
+		for i, l := range t.lines {
+			if t.within(i, j) && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+				words := t.optionWords(c.Option)
+				return root(t.toks[j].text) == "cheese" && t.isCheese(c.Option) && t.mentionOf(i, words) < 0 || len(words) == 2 && numberOf(words[0]) > 0 && root(words[1]) == root(t.toks[j].text)
+			}) {
+				t.fault(RuleRefusal, t.toks[j].raw)
+			}
+		}
+	}
+}
+
 // refusedGroup reports the same for a group. Where its name has a word of the item's name, that refuses nothing: a plate, and On the plate.
 func (t *trial) refusedGroup(i int, name string) bool {
 	return t.refusedWhere(i, name, func(k int) bool { return !t.inName(k) && !t.ofOneOption(i, name, k) })
@@ -268,7 +295,7 @@ func (t *trial) unadded(i int, l menu.Line, j int) bool {
 			chosen := slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 			added = added || len(words) > 1 && words[0] == "add" && !chosen
 			beside = beside || chosen
-			found = found || !chosen && !o.Default && (g.Min == 0 || t.usual(l, g)) && !degrees[words[0]] && numberOf(words[0]) < 0
+			found = found || !chosen && !o.Default && (g.Min == 0 || t.usual(l, g)) && !degrees[words[0]] && (g.Min == 0 || numberOf(words[0]) < 0)
 		}
 	}
 	return added || found && !beside && t.statedSafe(t.items[i], t.toks[j].text)
@@ -409,6 +436,9 @@ func (t *trial) denies(i int, l menu.Line, j int) bool {
 	for _, g := range t.items[i].Groups {
 		for _, o := range g.Options {
 			gone := o.Default && !slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
+			if gone && root(t.toks[j].text) == "cheese" && t.isCheese(o.Name) && !slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.isCheese(c.Option) }) {
+				return true
+			}
 			if gone && slices.ContainsFunc(append(t.wordsOf(o.Name), t.wordsOf(g.Name)...), func(n string) bool { return t.like(t.toks[j].text, n) }) {
 				return true
 			}

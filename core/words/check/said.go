@@ -30,7 +30,7 @@ func (t *trial) saidNames() {
 				if t.hasOption(i, g, o) {
 					continue
 				}
-				if at := t.saidOption(i, g, o); at >= 0 && !t.ofGroup(at) && !t.outdone(at) && !t.givenUpBy(at) && !(t.optional(g, o) && t.restOfName(i, o)) {
+				if at := t.saidOption(i, g, o); at >= 0 && !t.ofGroup(at) && !t.doneWith(at) && !t.outdone(at) && !t.givenUpBy(at) && !(t.optional(g, o) && t.restOfName(i, o)) {
 					t.fault(RuleLeft, t.toks[at].raw)
 				}
 			}

@@ -596,7 +596,8 @@ roti canai|roti prata
 rugelach|rugalach|rugelah
 saba|mackerel
 saganaki|flaming cheese
-salsa verde|tomatillo salsa|green tomatillo salsa
+salsa verde|green salsa|tomatillo salsa|green tomatillo salsa
+salsa roja|red salsa
 saltfish|salt fish|salt cod
 sambar|sambhar|saambar
 sambusa|sambosa

@@ -1,0 +1,59 @@
+package words
+
+import "slices"
+
+// This file knows what people call an option because of the group that it is in, or of the thing that it is for.
+
+// frozen are words of the names and headings of what is made of ice cream.
+var frozen = wordSet("sundae scoop split cone pint float shake sandwich affogato blizzard gelato parfait")
+
+// nameFurther adds to the options of e what people call them by their groups.
+func (e *entry) nameFurther() {
+	for g := range e.groups {
+		group := &e.groups[g]
+		if e.isFrozen() && slices.ContainsFunc(group.words, func(w string) bool { return w == "flavor" || w == "scoop" || w == "cream" }) {
+			group.nouns = []string{"ice", "cream"}
+		}
+		for o := range group.options {
+			option := &group.options[o]
+			option.also = append(option.also, group.further(option.core)...)
+		}
+	}
+}
+
+// isFrozen reports whether e is made of ice cream.
+func (e *entry) isFrozen() bool {
+	is := func(w string) bool { return frozen[w] }
+	return slices.ContainsFunc(e.core, is) && !slices.ContainsFunc(e.groups, func(g groupEntry) bool { return slices.Contains(g.words, "meat") || slices.Contains(g.words, "bread") })
+}
+
+// further lists what people call one option of g: "white meat" for Quarter white, "a triple" for the Triple shot of Shots, "dressing on the side" for the one
+// option that is on the side, "cream" for half & half.
+func (g *groupEntry) further(core []string) [][]string {
+	has := func(w string) bool {
+		return slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Contains(o.core, w) })
+	}
+	n := len(core)
+	switch {
+	case n == 2 && (core[1] == "white" || core[1] == "dark") && (core[0] == "quarter" || core[0] == "leg" || core[0] == "breast") && has("white") && has("dark"):
+		return [][]string{{core[1], "meat"}}
+	case n == 2 && core[1] == "shot" && isDegree(core[0]) && g.group.Required() && g.group.Max == 1:
+		return [][]string{{core[0]}}
+	case slices.Equal(core, []string{"half", "half"}) && !has("cream"):
+		return [][]string{{"cream"}}
+	case n > 1 && core[n-1] == "side" && len(g.words) == 1 && g.words[0] != "side" && g.ending("side") == 1:
+		return [][]string{append(slices.Clone(g.words), "side")}
+	}
+	return nil
+}
+
+// ending counts the options of g whose names end in a word.
+func (g *groupEntry) ending(w string) int {
+	n := 0
+	for _, o := range g.options {
+		if o.core[len(o.core)-1] == w {
+			n++
+		}
+	}
+	return n
+}
