@@ -83,3 +83,17 @@ func TestRefusalsOfAKind(t *testing.T) {
 		"a crumpet, just butter":                    "?",
 	})
 }
+
+// TestListsOfSidesAnew takes a list after a correction for the sides of the dinner that has as many already, though the sides are sold by themselves, too.
+func TestListsOfSidesAnew(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Catfish Dinner", groupFor("Choose two", 2, 2, "Corn", "Peas", "Beets", "Mac & Cheese")), itemFor("Lemonade"),
+		itemFor("Corn"), itemFor("Beets"), itemFor("Mac & Cheese"),
+	}}}}
+	matchRows(t, m, map[string]string{
+		"a catfish dinner with mac and peas, no sorry, mac and beets":   "1 Catfish Dinner: Beets, Mac & Cheese",
+		"a catfish dinner with corn and peas, i mean corn and mac":      "1 Catfish Dinner: Corn, Mac & Cheese",
+		"a catfish dinner with mac and peas, actually mac":              "?", // and which other side?
+		"a catfish dinner with mac and peas, sorry, two mac and cheese": "?",
+	})
+}

@@ -651,6 +651,20 @@ func (p *parser) conflicts(d *draft, cand candidate, f *fitting) bool {
 	})
 }
 
+// refills reports whether f chooses in a group that must have several, and d has as many of it: "a plate with corn and peas, sorry, corn and beets".
+func (p *parser) refills(d *draft, cand candidate, f *fitting) bool {
+	before := p.fit(d, cand)
+	return slices.ContainsFunc(f.chosen, func(r ref) bool {
+		group, n := cand.entry.groups[r.group].group, 0
+		for _, b := range before.chosen {
+			if b.group == r.group {
+				n++
+			}
+		}
+		return group.Min > 1 && group.Min == group.Max && n == group.Min
+	})
+}
+
 // plain reports whether d has no options said of it except those of groups that f settles again.
 func (p *parser) plain(d *draft, f *fitting) bool {
 	before := p.fit(d, d.cands[0])
