@@ -111,19 +111,11 @@ func ordinalOf(raw []string, q Question) int {
 
 var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth"}
 
-func setOf(words string) map[string]bool {
-	out := map[string]bool{}
-	for _, w := range strings.Fields(words) {
-		out[w] = true
-	}
-	return out
-}
-
 // What an answer to a question of yes or no is made of.
 var (
-	consents = setOf("yes yeah yep yup ye ya yah yaa ok okay sure fine confirm confirmed correct right good great perfect alright absolutely definitely exactly")
-	denials  = setOf("no nope nah not dont neither none wrong incorrect")
-	asides   = setOf("please thanks thank you that thats is its it one all of would be do so works work ahead go and the lets sounds sound i im with like them these those just well sir madam maam too add take give get me my order enough quickly quick buy will ill for good kindly")
+	consents = exactly("yes yeah yep yup ye ya yah yaa ok okay sure fine confirm confirmed correct right good great perfect alright absolutely definitely exactly")
+	denials  = exactly("no nope nah not dont neither none wrong incorrect")
+	asides   = exactly("please thanks thank you that thats is its it one all of would be do so works work ahead go and the lets sounds sound i im with like them these those just well sir madam maam too add take give get me my order enough quickly quick buy will ill for good kindly")
 )
 
 func (r *replies) says(words ...string) bool {

@@ -33,7 +33,7 @@ var diets = []dietRow{
 	{"lupin|lupine", []string{"lupin"}, "a croissant, lupin allergy"},
 }
 
-// allergens returns the allergens that words at i name, and how many words they are.
+// allergensAt returns the allergens that words at i name, and how many words they are.
 func allergensAt(words []word, i int) (codes []string, n int) {
 	for _, row := range diets {
 		for _, p := range bars(row.words) {

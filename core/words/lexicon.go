@@ -6,8 +6,8 @@ import (
 )
 
 // row is one row of a vocabulary: words, what they mean, and an example in which % stands for each of them (see phrase). An example
-// begins with the name of the menu that it is about, unless that is the coffee shop's.
-type row struct{ words, means, example string }
+// begins with the name of the menu that it is about, unless that is the coffee shop's. Rows are of an unnamed type, so that a table need not repeat the names of the fields.
+type row = struct{ words, means, example string }
 
 // aliases are other words for the same. Menus and people are read through the same table, so either side may use either form.
 var aliases = []row{

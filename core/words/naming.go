@@ -144,16 +144,16 @@ func (c *catalog) inTwoLanguages(e *entry, kinds map[string]int) [][]string {
 	if found == nil {
 		return nil
 	}
-	foreign, english := withoutJoins(texts(c.name(found[1]))), withoutJoins(texts(c.name(found[2])))
+	foreign, translated := withoutJoins(texts(c.name(found[1]))), withoutJoins(texts(c.name(found[2])))
 	known := func(w string) bool {
 		return isFood(w) || isManner(w) || isPlainWord(w) || isMealWord(w) || isContainer(w) || isTelling(w) || isTurn(w) || isNumber(w)
 	}
-	if len(foreign) < 2 || len(english) == 0 || slices.ContainsFunc(english, func(w string) bool { return isNumber(w) || isSizeWord(w) || isUnit(w) }) || !slices.ContainsFunc(foreign, func(w string) bool { return !known(w) }) {
+	if len(foreign) < 2 || len(translated) == 0 || slices.ContainsFunc(translated, func(w string) bool { return isNumber(w) || isSizeWord(w) || isUnit(w) }) || !slices.ContainsFunc(foreign, func(w string) bool { return !known(w) }) {
 		return nil
 	}
 	out := [][]string{foreign}
-	if first := foreign[0]; kinds[e.category+"\x00"+first] > 1 && !known(first) && !slices.Contains(english, first) {
-		out = append(out, append(slices.Clone(english), first))
+	if first := foreign[0]; kinds[e.category+"\x00"+first] > 1 && !known(first) && !slices.Contains(translated, first) {
+		out = append(out, append(slices.Clone(translated), first))
 	}
 	return out
 }

@@ -93,8 +93,7 @@ func (v *vocabulary) timesOf(words []word) ([]word, []menu.Pickup) {
 	var times []menu.Pickup
 	var out []word
 	for i := 0; i < len(words); {
-		w := when{words: words, at: i, known: v.known}
-		p, n := w.read()
+		p, n := timeAt(words, i, v.known)
 		if n == 0 {
 			out = append(out, words[i])
 			i++
@@ -131,6 +130,12 @@ func (v *vocabulary) nameAfter(words []word) int {
 		return len(words)
 	}
 	return 0
+}
+
+// timeAt reads a time of pickup at words[i:], and returns how many words say it: 0 if there is none. known are the words of the menu.
+func timeAt(words []word, i int, known map[string]bool) (menu.Pickup, int) {
+	w := when{words: words, at: i, known: known}
+	return w.read()
 }
 
 // when reads a time of pickup at one place of the words.

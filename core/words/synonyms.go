@@ -869,9 +869,9 @@ var renames = func() map[string][]rename {
 			}
 		}
 		out[own[0]] = append(out[own[0]], r)
-		if english := inEnglish(name); english != name {
-			if english := texts(plainWords(english)); !slices.Equal(english, own) {
-				out[english[0]] = append(out[english[0]], rename{english, append(r.means, own)})
+		if translated := inEnglish(name); translated != name {
+			if words := texts(plainWords(translated)); !slices.Equal(words, own) {
+				out[words[0]] = append(out[words[0]], rename{words, append(r.means, own)})
 			}
 		}
 	}

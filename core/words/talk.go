@@ -11,7 +11,7 @@ import (
 // talkRow is one subject that people talk about, and an example in which no other words are needed.
 type talkRow struct{ words, example string }
 
-// subjects of talk: words that make a clause talk.
+// talks are subjects of talk: words that make a clause talk.
 var talks = []talkRow{
 	{"hungry hangry starving starved famished peckish thirsty parched ravenous hunger appetite stomach tummy belly growling rumbling grumbling drooling salivating", "my stomach is growling"},
 	{"tired exhausted beat wiped drained sleepy awake asleep slept sleep sleeping nap napping naps woke wake waking bed yawning insomnia zombie hungover hangover jetlag jetlagged jet lagged lag", "didnt sleep at all and im wiped"},
