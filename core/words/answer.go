@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // replies are the person's answers that no question has used yet.
@@ -19,7 +20,7 @@ type replies struct {
 
 // ask puts a question to the replies, oldest first: accept reports whether a reply settles it, and takes it. A reply that does not is passed over. ask
 // returns the question when no reply is left.
-func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
+func (r *replies) ask(q Question, accept func(reply []english.Word) bool) *Result {
 	for len(r.left) > 0 {
 		said := r.left[0]
 		taken := r.takes(q, said, accept)
@@ -28,7 +29,7 @@ func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
 			r.used[len(r.used)-1] = said // the check reads the "no" as well
 		}
 		if taken {
-			if group := slices.ContainsFunc(r.read(said), func(w word) bool { return isGroup(w.text) }); group && !slices.Contains(r.again, q.Text) {
+			if group := slices.ContainsFunc(r.Read(said), func(w english.Word) bool { return english.IsGroup(w.Text) }); group && !slices.Contains(r.again, q.Text) {
 				// "both large" may answer the next question, too, but each question once, so that this ends.
 				r.again = append(r.again, q.Text)
 			} else {
@@ -42,20 +43,20 @@ func (r *replies) ask(q Question, accept func(reply []word) bool) *Result {
 }
 
 // takes reports whether an answer settles q, as it is or without the words that only agree: "whole milk is fine".
-func (r *replies) takes(q Question, said string, accept func(reply []word) bool) bool {
+func (r *replies) takes(q Question, said string, accept func(reply []english.Word) bool) bool {
 	r.raw = rawWords(said)
-	reply := slices.DeleteFunc(r.read(said), func(w word) bool { return isMark(w.text) && w.text != correction })
-	for len(reply) > 0 && (reply[0].text == comma || reply[0].text == correction) {
+	reply := slices.DeleteFunc(r.Read(said), func(w english.Word) bool { return english.IsMark(w.Text) && w.Text != english.Correction })
+	for len(reply) > 0 && (reply[0].Text == english.Comma || reply[0].Text == english.Correction) {
 		reply = reply[1:]
 	}
 	if k := ordinalOf(r.raw, q); k >= 0 {
 		said = q.asked().Options[k].Name
-		reply = r.name(said)
+		reply = r.Name(said)
 	}
 	if len(r.raw) == 0 || r.excepts() {
 		return false
 	}
-	plain := slices.DeleteFunc(slices.Clone(reply), func(w word) bool { return consents[w.text] || w.text == "is" || w.text == "its" })
+	plain := slices.DeleteFunc(slices.Clone(reply), func(w english.Word) bool { return consents[w.Text] || w.Text == "is" || w.Text == "its" })
 	if !accept(reply) && (len(plain) == 0 || len(plain) == len(reply) || !accept(plain)) {
 		return false
 	}
@@ -113,9 +114,9 @@ var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth"}
 
 // What an answer to a question of yes or no is made of.
 var (
-	consents = exactly("yes yeah yep yup ye ya yah yaa ok okay sure fine confirm confirmed correct right good great perfect alright absolutely definitely exactly")
-	denials  = exactly("no nope nah not dont neither none wrong incorrect")
-	asides   = exactly("please thanks thank you that thats is its it one all of would be do so works work ahead go and the lets sounds sound i im with like them these those just well sir madam maam too add take give get me my order enough quickly quick buy will ill for good kindly")
+	consents = english.ExactSet("yes yeah yep yup ye ya yah yaa ok okay sure fine confirm confirmed correct right good great perfect alright absolutely definitely exactly")
+	denials  = english.ExactSet("no nope nah not dont neither none wrong incorrect")
+	asides   = english.ExactSet("please thanks thank you that thats is its it one all of would be do so works work ahead go and the lets sounds sound i im with like them these those just well sir madam maam too add take give get me my order enough quickly quick buy will ill for good kindly")
 )
 
 func (r *replies) says(words ...string) bool {
@@ -155,7 +156,7 @@ func (r *replies) drops() bool {
 	return r.says("order") && r.says("no", "not", "dont") || r.says("cancel", "drop", "scratch")
 }
 
-// asIs reports whether the answer to a question of several ways is to order as things are. A bare yes says none of the ways.
+// english.AsIs reports whether the answer to a question of several ways is to order as things are. A bare yes says none of the ways.
 func (r *replies) asIs() bool {
 	return r.says("comes", "come", "anyway", "ahead", "is") && !r.says("not", "dont", "no")
 }

@@ -1,6 +1,10 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file prefers a reading in which words fill open places of a thing, the sides of a meal, to one in which they are things of their own.
 
@@ -83,12 +87,14 @@ func (p *parser) vague(a, r *state) bool {
 }
 
 // hasOption reports whether words have the whole name of an option, of two words at least.
-func (p *parser) hasOption(words []word) bool {
+func (p *parser) hasOption(words []english.Word) bool {
 	return slices.ContainsFunc(p.entries, func(e entry) bool {
-		return slices.ContainsFunc(words, func(w word) bool {
-			return slices.ContainsFunc(e.byWord[w.text], func(r ref) bool {
+		return slices.ContainsFunc(words, func(w english.Word) bool {
+			return slices.ContainsFunc(e.byWord[w.Text], func(r ref) bool {
 				core := e.groups[r.group].options[r.option].core
-				return len(core) > 1 && !slices.ContainsFunc(core, func(c string) bool { return !slices.ContainsFunc(words, func(w word) bool { return w.text == c }) })
+				return len(core) > 1 && !slices.ContainsFunc(core, func(c string) bool {
+					return !slices.ContainsFunc(words, func(w english.Word) bool { return w.Text == c })
+				})
 			})
 		})
 	})

@@ -1,12 +1,16 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file says which of several things of a kind is meant by the kind and what is put on it: "a pizza with ham" is the Cheese Pizza with ham, beside a
 // Hawaiian and a Veggie Supreme.
 
 // bases lists kinds of which people name only what they put on, and the words that the name of the plain one may have besides.
-var bases = []row{
+var bases = []english.Row{
 	{"pizza", "cheese|plain|classic|original|traditional|regular|basic|standard|house|round|thin|crust|hand|tossed|new|york|style|neapolitan|mozzarella|red|tomato|pie",
 		"rizzos: large % with bacon => 1 Cheese Pizza: Large (16\"), Bacon"},
 	{"pie", "cheese|plain|classic|original|traditional|regular|basic|standard|house|round|thin|crust|hand|tossed|new|york|style|neapolitan|mozzarella|red|tomato",
@@ -76,18 +80,18 @@ func (o *order) putOn(d *draft, base candidate) (put, ok bool) {
 // setApart lists, by what they say, words that a person who wants the thing always says: what children get, what is made for a diet, and a
 // meal of what is also sold by itself.
 var setApart = []map[string]bool{
-	young,
-	wordSet("vegan vegetarian plant keto sugarfree"),
-	wordSet("combo meal"),
+	english.Young,
+	english.WordSet("vegan vegetarian plant keto sugarfree"),
+	english.WordSet("combo meal"),
 }
 
 // notSetApart drops the candidates that are set apart by a word that was not said, if another one that takes all of the words is not: "a chicken bowl" is no Kid's
 // Bowl, "a chocolate shake" no vegan one, and "a big cluck" no Big Cluck Combo.
-func notSetApart(found []candidate, words []word) []candidate {
+func notSetApart(found []candidate, words []english.Word) []candidate {
 	marked := func(c candidate) bool {
 		return slices.ContainsFunc(slices.Concat(c.entry.core, c.entry.aside), func(w string) bool {
 			return slices.ContainsFunc(setApart, func(marks map[string]bool) bool { return marks[w] }) &&
-				!slices.ContainsFunc(words, func(s word) bool { return s.text == w })
+				!slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
 		})
 	}
 	if len(found) < 2 || !slices.ContainsFunc(found, marked) {

@@ -1,6 +1,11 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
+)
 
 // This file settles what the names of a menu leave open by what its descriptions say: "a meatball banh mi" is the one whose description begins with meatballs, and "cheung
 // fun" is what one description alone calls so.
@@ -26,12 +31,12 @@ func (o *order) byDescription(d *draft) {
 		over = f.leftover
 	}
 	for _, text := range over {
-		if words := texts(o.name(text)); isRefusal(text) || len(words) == 0 || len(words) > 3 || !slices.ContainsFunc(words, isFood) {
+		if words := english.Texts(o.Name(text)); isRefusal(text) || len(words) == 0 || len(words) > 3 || !slices.ContainsFunc(words, english.IsFood) {
 			return
 		}
 	}
 	cand, ok := theOnly(d.cands, func(c candidate) bool {
-		return !slices.ContainsFunc(over, func(text string) bool { return !within(texts(o.name(text)), o.thingOf(c.entry)) })
+		return !slices.ContainsFunc(over, func(text string) bool { return !within(english.Texts(o.Name(text)), o.thingOf(c.entry)) })
 	})
 	if !ok {
 		return
@@ -44,23 +49,23 @@ func (o *order) byDescription(d *draft) {
 // thingOf returns the words with which the description of e says what it is.
 func (o *order) thingOf(e *entry) []string {
 	text := e.item.Description
-	if at := endOfThing.FindStringIndex(text); at != nil {
+	if at := rewrite.EndOfThing.FindStringIndex(text); at != nil {
 		text = text[:at[0]]
 	}
-	return texts(o.name(text))
+	return english.Texts(o.Name(text))
 }
 
 // calledSo reports whether the description of cand has the words that name d, one after the other, and no other thing of the menu has them in its name or
 // description.
 func (o *order) calledSo(d *draft, cand candidate) bool {
-	said := texts(o.index.base.words(d.said))
-	for len(said) > 0 && (isNumber(said[0]) || isArticle(said[0]) || isStop(said[0])) {
+	said := english.Texts(o.index.base.Words(d.said))
+	for len(said) > 0 && (english.IsNumber(said[0]) || english.IsArticle(said[0]) || english.IsStop(said[0])) {
 		said = said[1:]
 	}
 	if len(said) == 0 || len(said) == 1 && !isSignature(said[0]) || len(o.fit(d, cand).leftover) > 0 {
 		return false
 	}
-	in := func(text string) bool { return holds(texts(o.index.base.words(text)), said) }
+	in := func(text string) bool { return holds(english.Texts(o.index.base.Words(text)), said) }
 	if !in(cand.entry.item.Description) || in(cand.entry.item.Name) {
 		return false
 	}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words/check"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // entry is an item as words: what a person may call it.
@@ -52,7 +54,7 @@ type optionEntry struct {
 // Index is a menu prepared for reading. It is built once for a menu and never changes; any number of requests may use it at once.
 type Index struct {
 	menu    menu.Menu
-	base    *vocabulary
+	base    *rewrite.Vocabulary
 	known   *check.Menu // for the check
 	entries []entry     // without the options
 	tricky  [][]string
@@ -64,7 +66,7 @@ type Index struct {
 
 // catalog is the part of a menu that one request may be about.
 type catalog struct {
-	*vocabulary
+	*rewrite.Vocabulary
 	index    *Index
 	entries  []entry
 	tricky   [][]string      // names with an "and", a "with" or a number inside
@@ -77,8 +79,8 @@ type catalog struct {
 
 // Prepare builds the index of m. Items listed twice with one name and price (under "Popular", say) count once.
 func Prepare(m menu.Menu) *Index {
-	x := &Index{menu: m, base: newVocabulary(m), known: check.Prepare(m), generic: map[string]int{}, inItems: map[string]bool{}, byWord: map[string][]int{}, heads: map[string][]int{}}
-	c := &catalog{vocabulary: x.base}
+	x := &Index{menu: m, base: rewrite.New(m), known: check.Prepare(m), generic: map[string]int{}, inItems: map[string]bool{}, byWord: map[string][]int{}, heads: map[string][]int{}}
+	c := &catalog{Vocabulary: x.base}
 	type twin struct {
 		name   string
 		price  int64
@@ -88,7 +90,7 @@ func Prepare(m menu.Menu) *Index {
 	heads, kinds := map[string]int{}, map[string]int{}
 	for _, category := range m.Categories {
 		for _, it := range category.Items {
-			_, name := onTheMenu(it.Name)
+			_, name := rewrite.OnTheMenu(it.Name)
 			if at := strings.IndexAny(name, ",("); at > 0 {
 				name = name[:at]
 			}
@@ -99,8 +101,8 @@ func Prepare(m menu.Menu) *Index {
 	var numbers []string
 	for i := range m.Categories {
 		category := &m.Categories[i]
-		heading := inEnglishToo(slices.DeleteFunc(texts(c.name(category.Name)), isNumber))
-		if slices.Contains(heading, "pie") && x.base.named["pizza"] {
+		heading := inEnglishToo(slices.DeleteFunc(english.Texts(c.Name(category.Name)), english.IsNumber))
+		if slices.Contains(heading, "pie") && x.base.Named["pizza"] {
 			heading = append(heading, "pizza") // Specialty pies
 		}
 		for j := range category.Items {
@@ -123,21 +125,21 @@ func Prepare(m menu.Menu) *Index {
 			}
 			seen[key] = len(x.entries)
 			e := entry{item: it, category: category.Name, heading: heading}
-			number, name := onTheMenu(it.Name)
+			number, name := rewrite.OnTheMenu(it.Name)
 			name = measureLast(name)
 			e.portion, e.packed = portionOf(name)
-			e.measure = texts(c.name(measureOf(name)))
-			if len(e.measure) == 1 && e.portion > 1 && isNumber(e.measure[0]) {
+			e.measure = english.Texts(c.Name(measureOf(name)))
+			if len(e.measure) == 1 && e.portion > 1 && english.IsNumber(e.measure[0]) {
 				e.measure = append(e.measure, "piece") // "6 pc wings" of Wings (6)
 			}
 			numbers = append(numbers, number)
-			words := c.name(name)
+			words := c.Name(name)
 			e.core, e.aside = c.parts(words)
 			e.core, e.aside = ofTheDay(e.core, e.aside)
 			e.core = orNothing(e.core)
 			e.side = len(e.core) > 1 && e.core[0] == "side"
 			if before, ok := c.head(name); ok && heads[before] == 1 {
-				short, _ := c.parts(c.name(before))
+				short, _ := c.parts(c.Name(before))
 				e.core, e.aside = short, append(without(e.core, short), e.aside...)
 			}
 			if len(e.core) > 1 && soldSingle[e.core[0]] && dozens[strings.Join(e.core[1:], " ")] {
@@ -153,14 +155,14 @@ func Prepare(m menu.Menu) *Index {
 			}
 			c.learn(words)
 			e.joined, e.with = map[string]bool{}, map[string]bool{}
-			if at := slices.IndexFunc(words, func(w word) bool { return w.text == "with" && !w.aside }); at > 0 {
+			if at := slices.IndexFunc(words, func(w english.Word) bool { return w.Text == "with" && !w.Aside }); at > 0 {
 				for _, w := range words[at+1:] {
-					e.with[w.text] = true
+					e.with[w.Text] = true
 				}
 			}
 			for k := 1; k+1 < len(words); k++ {
-				if words[k].text == "and" {
-					e.joined[words[k-1].text], e.joined[words[k+1].text] = true, true
+				if words[k].Text == "and" {
+					e.joined[words[k-1].Text], e.joined[words[k+1].Text] = true, true
 				}
 			}
 			for _, w := range e.core {
@@ -172,12 +174,12 @@ func Prepare(m menu.Menu) *Index {
 			for _, w := range heading {
 				x.heads[w] = append(x.heads[w], len(x.entries))
 			}
-			for _, w := range slices.Compact(slices.Sorted(slices.Values(texts(words)))) {
+			for _, w := range slices.Compact(slices.Sorted(slices.Values(english.Texts(words)))) {
 				kinds["\x00"+w]++ // anywhere on the menu
 			}
 			for _, w := range words {
-				if !w.aside && !isStop(w.text) {
-					e.plural = w.plural
+				if !w.Aside && !english.IsStop(w.Text) {
+					e.plural = w.Plural
 				}
 			}
 			x.entries = append(x.entries, e)
@@ -213,7 +215,7 @@ func Prepare(m menu.Menu) *Index {
 		}
 		for _, other := range c.called(e, numbers[k], kinds) {
 			e.also = append(e.also, other)
-			if len(other) > 1 && (slices.Contains(e.core, "dozen") && (other[0] == "dozen" || other[1] == "dozen") || isNumber(other[0])) {
+			if len(other) > 1 && (slices.Contains(e.core, "dozen") && (other[0] == "dozen" || other[1] == "dozen") || english.IsNumber(other[0])) {
 				c.tricky = append(c.tricky, other)
 			}
 			for _, w := range other {
@@ -228,16 +230,16 @@ func Prepare(m menu.Menu) *Index {
 }
 
 // soldSingle are words of names that say that one is sold.
-var soldSingle = wordSet("single individual one each")
+var soldSingle = english.WordSet("single individual one each")
 
 // soldByTheDozen returns the things of which the menu has a dozen or half of one.
 func soldByTheDozen(m menu.Menu) map[string]bool {
 	out := map[string]bool{}
 	for _, category := range m.Categories {
 		for _, it := range category.Items {
-			words := texts(plainWords(it.Name))
+			words := english.Texts(english.PlainWords(it.Name))
 			if at := slices.Index(words, "dozen"); at >= 0 {
-				out[strings.Join(slices.DeleteFunc(words[at+1:], isJoin), " ")] = true
+				out[strings.Join(slices.DeleteFunc(words[at+1:], english.IsJoin), " ")] = true
 			}
 		}
 	}
@@ -255,7 +257,7 @@ func ofTheDay(core, aside []string) (rest, left []string) {
 // soldBy shortens Brisket by the pound to what people call it, if nothing else on the menu is that.
 func (x *Index) soldBy(e *entry) {
 	n := len(e.core) - 2
-	if n < 1 || e.core[n] != "by" || !isUnit(e.core[n+1]) && e.core[n+1] != "pint" && e.core[n+1] != "quart" {
+	if n < 1 || e.core[n] != "by" || !english.IsUnit(e.core[n+1]) && e.core[n+1] != "pint" && e.core[n+1] != "quart" {
 		return
 	}
 	for _, k := range x.byWord[e.core[n-1]] {
@@ -275,11 +277,11 @@ const (
 
 // near returns the entries that words may name, found by the words of names and headings alone, so that it does not depend on
 // which items' options are known.
-func (x *Index) near(words []word) []int {
+func (x *Index) near(words []english.Word) []int {
 	said := map[string]bool{}
 	for _, w := range words {
-		if w.text != comma && !isMark(w.text) && !isJoin(w.text) {
-			said[w.text] = true
+		if w.Text != english.Comma && !english.IsMark(w.Text) && !english.IsJoin(w.Text) {
+			said[w.Text] = true
 		}
 	}
 	type hit struct {
@@ -307,7 +309,7 @@ func (x *Index) near(words []word) []int {
 				order = append(order, e)
 			}
 			h.words = append(h.words, w)
-			h.telling = h.telling || !isTurn(w) && (!isUnit(w) || w == "scoop") && !isNumber(w)
+			h.telling = h.telling || !english.IsTurn(w) && (!english.IsUnit(w) || w == "scoop") && !english.IsNumber(w)
 			core := x.entries[e].core
 			h.head = h.head || len(core) > 0 && core[len(core)-1] == w
 		}
@@ -370,14 +372,14 @@ func (x *Index) near(words []word) []int {
 }
 
 // runsOf returns the words that stand together.
-func runsOf(words []word) [][]string {
+func runsOf(words []english.Word) [][]string {
 	out := [][]string{nil}
 	for _, w := range words {
-		if isBreak(w.text) || isMark(w.text) {
+		if english.IsBreak(w.Text) || english.IsMark(w.Text) {
 			out = append(out, nil)
 			continue
 		}
-		out[len(out)-1] = append(out[len(out)-1], w.text)
+		out[len(out)-1] = append(out[len(out)-1], w.Text)
 	}
 	return out
 }
@@ -389,7 +391,7 @@ func (x *Index) catalog(near []int, work *int) *catalog {
 	for _, k := range near {
 		items = append(items, x.entries[k].item)
 	}
-	c.vocabulary = x.base.with(items)
+	c.Vocabulary = x.base.With(items)
 	for _, k := range near {
 		e := x.entries[k]
 		e.groups = c.groupEntries(e.item)
@@ -420,43 +422,43 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 	var out []groupEntry
 	for i := range it.Groups {
 		g := &it.Groups[i]
-		ge := groupEntry{group: g, words: texts(c.name(g.Name))}
+		ge := groupEntry{group: g, words: english.Texts(c.Name(g.Name))}
 		switch has := func(w string) bool { return slices.Contains(ge.words, w) }; {
 		case has("left"), has("half") && (has("first") || has("1")):
 			ge.half = 1
 		case has("right"), has("half") && (has("second") || has("2")):
 			ge.half = 2
 		}
-		names := make([][]word, len(g.Options))
+		names := make([][]english.Word, len(g.Options))
 		for j, o := range g.Options {
-			names[j] = c.name(o.Name)
+			names[j] = c.Name(o.Name)
 		}
 		letters := lettersOf(names)
 		for j, words := range names {
 			o := optionEntry{option: &g.Options[j]}
-			if len(words) > 1 && words[0].text == "with" {
+			if len(words) > 1 && words[0].Text == "with" {
 				words = words[1:] // "Add bacon"
 			}
-			if len(words) > 1 && words[0].text == "one" && isUnit(words[1].text) {
-				words[0].text = "1" // "a pound" is "1 lb", however the menu writes it
+			if len(words) > 1 && words[0].Text == "one" && english.IsUnit(words[1].Text) {
+				words[0].Text = "1" // "a pound" is "1 lb", however the menu writes it
 			}
 			var letter [][]string
 			if letters != nil && letters[j] >= 0 {
 				w := &words[letters[j]]
-				letter = [][]string{{w.text}}
-				w.text = sizeLetters[strings.ToLower(w.said)]
+				letter = [][]string{{w.Text}}
+				w.Text = sizeLetters[strings.ToLower(w.Said)]
 			}
 			o.core, o.aside = c.parts(words)
 			o.core = orNothing(o.core)
-			o.also = slices.Concat(letter, sweetness(o.core), shortened(o.core), degreesOf(o.core), secondPortions(o.core), inGroup(ge.words, o.core), shotNames(o.core))
+			o.also = slices.Concat(letter, english.Sweetness(o.core), english.Shortened(o.core), english.DegreesOf(o.core), secondPortions(o.core), english.InGroup(ge.words, o.core), shotNames(o.core))
 			if thing := beforeIn(words); len(thing) > 0 && !slices.ContainsFunc(g.Options, func(other menu.Option) bool {
-				name := texts(c.name(other.Name))
+				name := english.Texts(c.Name(other.Name))
 				return other.Name != o.option.Name && len(name) > 0 && slices.Contains(name, thing[0])
 			}) {
 				o.also = append(o.also, thing)
 			}
 			for _, other := range o.also {
-				if other[0] == "zero" || slices.ContainsFunc(other, isNumber) {
+				if other[0] == "zero" || slices.ContainsFunc(other, english.IsNumber) {
 					c.tricky = append(c.tricky, other)
 				}
 			}
@@ -479,12 +481,12 @@ func orNothing(core []string) []string {
 }
 
 // beforeIn returns the words of a name before "in", if they name a thing: the pork of "Pork in red sauce".
-func beforeIn(words []word) []string {
-	at := slices.IndexFunc(words, func(w word) bool { return w.text == "in" })
-	if at < 1 || at > 2 || at+1 >= len(words) || !isFood(words[at-1].text) {
+func beforeIn(words []english.Word) []string {
+	at := slices.IndexFunc(words, func(w english.Word) bool { return w.Text == "in" })
+	if at < 1 || at > 2 || at+1 >= len(words) || !english.IsFood(words[at-1].Text) {
 		return nil
 	}
-	return texts(words[:at])
+	return english.Texts(words[:at])
 }
 
 // setAsideMeasures treats the measure in a name, "Large 18 inch", as if it stood in parentheses, where the rest of the name is enough to tell
@@ -496,9 +498,9 @@ func (g *groupEntry) setAsideMeasures() {
 		rest[i] = o.core
 		switch n := len(o.core); {
 		case len(o.aside) > 0 || n < 3:
-		case isNumber(o.core[n-2]) && isUnit(o.core[n-1]):
+		case english.IsNumber(o.core[n-2]) && english.IsUnit(o.core[n-1]):
 			rest[i] = o.core[:n-2]
-		case isNumber(o.core[0]) && isUnit(o.core[1]):
+		case english.IsNumber(o.core[0]) && english.IsUnit(o.core[1]):
 			rest[i] = o.core[2:]
 		}
 		count[strings.Join(rest[i], " ")]++
@@ -506,7 +508,7 @@ func (g *groupEntry) setAsideMeasures() {
 	for i := range g.options {
 		if o := &g.options[i]; len(rest[i]) < len(o.core) && count[strings.Join(rest[i], " ")] == 1 {
 			o.aside = slices.Clone(o.core[len(rest[i]):])
-			if isNumber(o.core[0]) {
+			if english.IsNumber(o.core[0]) {
 				o.aside = slices.Clone(o.core[:2])
 			}
 			o.core = rest[i]
@@ -515,14 +517,14 @@ func (g *groupEntry) setAsideMeasures() {
 }
 
 // learn remembers a name that would else be cut into pieces.
-func (c *catalog) learn(words []word) {
-	words = slices.DeleteFunc(slices.Clone(words), func(w word) bool { return w.aside })
-	name := texts(words)
+func (c *catalog) learn(words []english.Word) {
+	words = slices.DeleteFunc(slices.Clone(words), func(w english.Word) bool { return w.Aside })
+	name := english.Texts(words)
 	if len(name) < 2 {
 		return
 	}
 	for i, w := range name {
-		_, taken, _ := quantity(words[i:])
+		_, taken, _ := english.Quantity(words[i:])
 		if w == "and" || w == "with" || w == "zero" || taken > 0 {
 			c.tricky = append(c.tricky, name)
 			return
@@ -531,41 +533,26 @@ func (c *catalog) learn(words []word) {
 }
 
 // parts divides a name into the words that matter and those in parentheses. A name of nothing else keeps all its words.
-func (c *catalog) parts(words []word) (core, aside []string) {
+func (c *catalog) parts(words []english.Word) (core, aside []string) {
 	for _, w := range words {
 		switch {
-		case isJoin(w.text):
-		case w.aside:
-			aside = append(aside, w.text)
+		case english.IsJoin(w.Text):
+		case w.Aside:
+			aside = append(aside, w.Text)
 		default:
-			core = append(core, w.text)
+			core = append(core, w.Text)
 		}
 	}
 	if core == nil {
 		core, aside = aside, nil
 	}
 	if core == nil {
-		core = texts(words)
+		core = english.Texts(words)
 	}
 	return core, aside
-}
-
-// isJoin reports whether a word of a name only joins others: a person may leave it out.
-func isJoin(w string) bool {
-	return w == "and" || w == "with" || w == "or" || w == "a" || w == "an" || isStop(w) && w != "each"
 }
 
 // saysItself reports whether a word may be left out of the name of e, because it only says what kind of thing e is.
 func (c *catalog) saysItself(e *entry, w string) bool {
 	return slices.Contains(e.heading, w) || c.generic[e.category+"\x00"+w] >= 2
-}
-
-func texts(words []word) []string {
-	var out []string
-	for _, w := range words {
-		if w.text != comma {
-			out = append(out, w.text)
-		}
-	}
-	return out
 }

@@ -3,13 +3,15 @@ package words
 import (
 	"maps"
 	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file says when a name that the words cut short means just one item, so that a clerk would not ask: "gumbo" where the only one is a Seafood
 // gumbo, and "cinnamon twist" for the Cinnamon pecan twist.
 
 // usualForms lists things, and the words that a menu adds to their names without making another thing of them: a Pickle spear is a pickle.
-var usualForms = []row{
+var usualForms = []english.Row{
 	{"soda|pop", "can|canned|bottle|bottled|fountain|soft|drink|regular", ""},
 	{"pickle", "dill|spear|kosher|whole|half|sour", ""},
 	{"sausage|bacon|ham", "strip|link|patty|slice|rasher|pork|smoked|applewood|hickory|thick|cut|breakfast|crispy", ""},
@@ -96,21 +98,21 @@ var usualForms = []row{
 var usualFormOf = func() map[string]map[string]bool {
 	out := map[string]map[string]bool{}
 	for _, r := range usualForms {
-		for _, w := range bars(r.words) {
-			if thing := singular(w); out[thing] == nil {
+		for _, w := range english.Alternatives(r.Words) {
+			if thing := english.Singular(w); out[thing] == nil {
 				out[thing] = map[string]bool{}
 			}
-			maps.Copy(out[singular(w)], wordSet(spaced(r.means)))
+			maps.Copy(out[english.Singular(w)], english.WordSet(spaced(r.Means)))
 		}
 	}
 	return out
 }()
 
 // altering are words of names that make another thing, or another amount, of what they are said of. Only a person who says one gets it.
-var altering = wordSet("no free diet zero decaf vegan keto impossible beyond plant party tray catering combo meal special sampler feast dozen pack family double triple extra light mini kid child half quarter jumbo frozen iced unsweet unsweetened")
+var altering = english.WordSet("no free diet zero decaf vegan keto impossible beyond plant party tray catering combo meal special sampler feast dozen pack family double triple extra light mini kid child half quarter jumbo frozen iced unsweet unsweetened")
 
 // certain reports whether the words of the name of e that stand at at among words can mean nothing else on the menu.
-func (c *catalog) certain(e *entry, at []int, words []word) bool {
+func (c *catalog) certain(e *entry, at []int, words []english.Word) bool {
 	var said, unsaid []string
 	signed := false
 	for k, i := range at {
@@ -118,7 +120,7 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 		switch {
 		case i < 0:
 			unsaid = append(unsaid, w)
-		case !isTurn(w) && !isUnit(w) && !isNumber(w) && !isSizeWord(w):
+		case !english.IsTurn(w) && !english.IsUnit(w) && !english.IsNumber(w) && !english.IsSizeWord(w):
 			said = append(said, w)
 			signed = signed || isSignature(w)
 		}
@@ -141,7 +143,7 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 	altered := func(except ...string) bool {
 		return slices.ContainsFunc(unsaid, func(w string) bool { return altering[w] && !slices.Contains(except, w) })
 	}
-	if at[0] >= 0 && c.holding(said) == 1 && !altered() && slices.ContainsFunc(words, func(w word) bool { return slices.Contains(sandwichWords, w.text) }) {
+	if at[0] >= 0 && c.holding(said) == 1 && !altered() && slices.ContainsFunc(words, func(w english.Word) bool { return slices.Contains(sandwichWords, w.Text) }) {
 		return true // "a meatball sub" of Meatball Parm; of what is no sandwich, the word is left over
 	}
 	if at[0] >= 0 && isSignature(e.core[0]) && len(c.index.byWord[e.core[0]]) == 1 && len(c.index.heads[e.core[0]]) == 0 && !altered() {
@@ -161,15 +163,15 @@ func (c *catalog) certain(e *entry, at []int, words []word) bool {
 
 // onlyBrand reports whether only the brand of a drink was said, and the menu has one drink of it: "a snapple" is the Snapple Iced Tea.
 func (c *catalog) onlyBrand(e *entry, said, unsaid []string) bool {
-	return len(said) == 1 && said[0] == e.core[0] && poured[said[0]] && isSignature(said[0]) && c.holding(said) == 1 && !slices.ContainsFunc(unsaid, func(w string) bool { return altering[w] && w != "iced" })
+	return len(said) == 1 && said[0] == e.core[0] && english.Poured[said[0]] && isSignature(said[0]) && c.holding(said) == 1 && !slices.ContainsFunc(unsaid, func(w string) bool { return altering[w] && w != "iced" })
 }
 
 // onlyUnder reports whether words say the last word of the name of e and for whom or when it is, and e is the only such thing that is for them or then:
 // "a kids meal" is the Little chick meal.
-func (c *catalog) onlyUnder(e *entry, words []word) bool {
+func (c *catalog) onlyUnder(e *entry, words []english.Word) bool {
 	head := e.core[len(e.core)-1]
 	said := func(w string) bool {
-		return slices.ContainsFunc(words, func(s word) bool { return s.text == w })
+		return slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
 	}
 	only := func(is func(o *entry) bool) bool {
 		return is(e) && !slices.ContainsFunc(c.index.byWord[head], func(k int) bool {
@@ -184,26 +186,23 @@ func (c *catalog) onlyUnder(e *entry, words []word) bool {
 		return only((*entry).isForKids)
 	}
 	return slices.ContainsFunc(e.heading, func(h string) bool {
-		return isMeal(h) && said(h) && only(func(o *entry) bool { return slices.Contains(o.heading, h) || slices.Contains(o.core, h) })
+		return english.IsMeal(h) && said(h) && only(func(o *entry) bool { return slices.Contains(o.heading, h) || slices.Contains(o.core, h) })
 	})
 }
 
-// young are words of names and headings of what children get.
-var young = wordSet("kid kiddie child children little junior jr bambino bambini keiki tyke")
-
 // isForKids reports whether the name or the heading of e says that children get it.
 func (e *entry) isForKids() bool {
-	return slices.ContainsFunc(e.core, func(w string) bool { return young[w] }) || slices.ContainsFunc(e.heading, func(w string) bool { return young[w] })
+	return slices.ContainsFunc(e.core, func(w string) bool { return english.Young[w] }) || slices.ContainsFunc(e.heading, func(w string) bool { return english.Young[w] })
 }
 
 // thingAfter finds the thing that a name says before "with" where it stands after what comes with it, and puts it into at: "cumin lamb noodles" of Biang
 // biang noodles with cumin lamb.
-func (e *entry) thingAfter(at []int, words []word) {
+func (e *entry) thingAfter(at []int, words []english.Word) {
 	n := slices.IndexFunc(e.core, func(w string) bool { return e.with[w] })
 	if n < 1 || at[n-1] >= 0 || slices.Contains(at[n:], -1) {
 		return
 	}
-	if i := at[len(at)-1] + 1; i < len(words) && words[i].text == e.core[n-1] {
+	if i := at[len(at)-1] + 1; i < len(words) && words[i].Text == e.core[n-1] {
 		at[n-1] = i
 	}
 }
@@ -218,7 +217,7 @@ func (e *entry) withAll(at []int) bool {
 func (e *entry) isUsual(thing string, said []string) bool {
 	usual := usualFormOf[thing]
 	return usual != nil && !slices.ContainsFunc(e.core, func(w string) bool {
-		return !usual[w] && w != "side" && !isPraise(w) && !slices.Contains(said, w) && !e.isMakers(w)
+		return !usual[w] && w != "side" && !english.IsPraise(w) && !slices.Contains(said, w) && !e.isMakers(w)
 	})
 }
 
@@ -232,7 +231,7 @@ func (c *catalog) isOnly(e *entry, thing string, said []string) bool {
 }
 
 // reworked are words of names that nobody leaves out who wants the thing.
-var reworked = wordSet("dirty spiked skinny")
+var reworked = english.WordSet("dirty spiked skinny")
 
 // isAnother reports whether the name of e has a word that was not said and that nobody leaves out, or that children get it.
 func (e *entry) isAnother(said []string) bool {
@@ -241,10 +240,10 @@ func (e *entry) isAnother(said []string) bool {
 
 // isKnownWord reports whether a word is one of foods, dishes, manners or everyday talk, whatever menu has it.
 func isKnownWord(w string) bool {
-	return isFood(w) || isDish(w) || isManner(w) || isPlainWord(w) || isTelling(w) || isMeal(w) || isMealWord(w) || isContainer(w) || isPortion(w) || isPraise(w) || isLabel(w)
+	return english.IsFood(w) || english.IsDish(w) || english.IsManner(w) || english.IsPlainWord(w) || isTelling(w) || english.IsMeal(w) || english.IsMealWord(w) || english.IsContainer(w) || english.IsPortion(w) || english.IsPraise(w) || isLabel(w)
 }
 
 // isSignature reports whether a word of a name is no word of foods, dishes, manners or everyday talk, so that only this name has it.
 func isSignature(w string) bool {
-	return len(w) > 3 && !isFood(w) && !isDish(w) && !isManner(w) && !isPlainWord(w) && !isTurn(w) && !isTelling(w) && !isMeal(w) && !isMealWord(w) && !isContainer(w) && !isPortion(w) && !isPraise(w)
+	return len(w) > 3 && !english.IsFood(w) && !english.IsDish(w) && !english.IsManner(w) && !english.IsPlainWord(w) && !english.IsTurn(w) && !isTelling(w) && !english.IsMeal(w) && !english.IsMealWord(w) && !english.IsContainer(w) && !english.IsPortion(w) && !english.IsPraise(w)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // plainMenu is a menu of things without options, by heading.
@@ -23,10 +24,10 @@ func plainMenu(headings ...[]string) menu.Menu {
 
 // TestFormsThatNeedNoWord takes each thing of the table for the only item that is it in a usual form.
 func TestFormsThatNeedNoWord(t *testing.T) {
-	last := wordSet("spear strip link patty slice rasher green rojo verde blanco grande supreme macho deluxe latte tea tap draft tadka tarka cob ear dip")
+	last := english.WordSet("spear strip link patty slice rasher green rojo verde blanco grande supreme macho deluxe latte tea tap draft tadka tarka cob ear dip")
 	for _, r := range usualForms {
-		for _, thing := range bars(r.words) {
-			for _, form := range bars(r.means) {
+		for _, thing := range english.Alternatives(r.Words) {
+			for _, form := range english.Alternatives(r.Means) {
 				if strings.ContainsAny(form, "%") || len(form) < 3 || form == "prince" {
 					continue // a part of a form
 				}

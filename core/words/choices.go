@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // selection is the state of an item's options once the page's defaults and the person's words are put together.
@@ -62,6 +63,6 @@ func (f *fitting) varied(r ref) bool {
 	core := f.entry.groups[r.group].options[r.option].core
 	return slices.ContainsFunc(f.chosen, func(c ref) bool {
 		other := f.entry.groups[c.group].options[c.option].core
-		return c.group == r.group && len(other) == len(core)+1 && (isDegree(other[0]) && other[0] != "extra" || other[0] == "no") && slices.Equal(other[1:], core)
+		return c.group == r.group && len(other) == len(core)+1 && (english.IsDegree(other[0]) && other[0] != "extra" || other[0] == "no") && slices.Equal(other[1:], core)
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // compare settles on the best reading, and keeps the others that are as good and mean something else.
@@ -62,7 +64,7 @@ func (p *parser) ended(s *state) *state {
 		out.cost += costUnclear
 	}
 	if len(out.prefix) > 0 {
-		words := slices.DeleteFunc(slices.Clone(out.prefix), func(w word) bool { return w.text == comma })
+		words := slices.DeleteFunc(slices.Clone(out.prefix), func(w english.Word) bool { return w.Text == english.Comma })
 		out.lost = append(slices.Clone(out.lost), loss{words: words, of: -1, line: true})
 		out.cost += costLost
 	}
@@ -144,7 +146,7 @@ func (p *parser) signature(s *state) string {
 	slices.Sort(lines)
 	text := strings.Join(lines, "\n")
 	for _, l := range s.lost {
-		text += "\n?" + said(l.words)
+		text += "\n?" + english.Said(l.words)
 	}
 	if len(s.doubts) > 0 {
 		text += "\n!"
@@ -203,7 +205,7 @@ func (p *parser) line1(d *draft) string {
 	if len(names) > 3 {
 		names = append(names[:2:2], "another of these")
 	}
-	text := decimal(max(d.n, 1)) + " " + list(names)
+	text := english.Decimal(max(d.n, 1)) + " " + list(names)
 	if len(d.cands) != 1 {
 		return text
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // This file reads orders that name a replacement: "butterscotch krimpets, and if you're out of those a fudge brownie".
@@ -16,7 +18,7 @@ type replacement struct {
 }
 
 // stock are the words of a condition about what the restaurant has. Some name a thing, which "*" stands for.
-var stock = []row{
+var stock = []english.Row{
 	{"you are out of *|you are out|you are sold out of *|you are sold out|you ran out of *|you ran out|you run out of *|you run out|you out of *|you out", "", "bubbletea: a mango slush, and if % then a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
 	{"you dont have *|you dont have|you do not have *|you havent got *|you havent any|you cant do *|you have no *|you got no *|you no longer have *", "", "bubbletea: a mango slush, or if % then a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
 	{"it is gone|it is out|it is sold out|it is not available|it isnt available|it is unavailable|they are gone|they are out|they are sold out|they are not available|they arent available|they are unavailable", "", "bubbletea: a mango slush, if % then a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
@@ -24,73 +26,58 @@ var stock = []row{
 }
 
 // having are the words of a condition that holds where the restaurant has the thing.
-var having = []row{
+var having = []english.Row{
 	{"you have it|you have any|you have some|you have that|you have them|you have those|you have any left|you have some left|you have it left|you have them left|you still have it|you still have any|you still have some|you still have them|you still have that|you have|you got it|you got any|you got some|you got that|you got them|you got those|you got one|you got it left|you got any left|you got|you have one|you still got it|you still got any|you still got some|it is available|they are available|available|it is possible|possible|you can", "", "bubbletea: a mango slush if %, otherwise a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
 }
 
 // havingThing are the words of a condition that names the thing at first: "if you still have the chowder, a bowl of that, otherwise a tea".
-var havingThing = []row{
+var havingThing = []english.Row{
 	{"you have|you still have|you got|you still got|you have got|there is|there is still|there are|there are still|there is any|do you have|do you still have|do you got", "", "bubbletea: if % a mango slush one of those, otherwise a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
 }
 
 // otherwise are the words that a replacement follows.
-var otherwise = []row{
+var otherwise = []english.Row{
 	{"otherwise|or else|if not|else", "", "bubbletea: a mango slush if you have it, % a large taro milk tea => 1 Taro Milk Tea: Large (24 oz), Regular ice, 100% Sugar, Non-Dairy Creamer"},
 }
 
-var stockWords, havingWords, havingThingWords, otherwiseWords = conditions(stock), conditions(having), conditions(havingThing), conditions(otherwise)
-
-// conditions cuts the phrases of rows into words, the longer ones first.
-func conditions(rows []row) [][]string {
-	var out [][]string
-	for _, r := range rows {
-		for _, phrase := range bars(r.words) {
-			out = append(out, strings.Fields(phrase))
-		}
-	}
-	slices.SortStableFunc(out, func(a, b []string) int { return len(b) - len(a) })
-	return out
-}
-
-// longestThing is how many words may name the thing in a condition.
-const longestThing = 4
+var stockWords, havingWords, havingThingWords, otherwiseWords = rewrite.Conditions(stock), rewrite.Conditions(having), rewrite.Conditions(havingThing), rewrite.Conditions(otherwise)
 
 // plainly writes the words of conditions in one form: "yall", "you guys" and "u" are you, and "its" is "it is".
-func plainly(words []word) []word {
-	var out []word
+func plainly(words []english.Word) []english.Word {
+	var out []english.Word
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		next := ""
 		if i+1 < len(words) {
-			next = words[i+1].text
+			next = words[i+1].Text
 		}
-		switch w.text {
+		switch w.Text {
 		case "yall", "u", "ya":
-			w.text = "you"
+			w.Text = "you"
 		case "re":
-			w.text = "are"
+			w.Text = "are"
 		case "its", "thats", "that", "this":
-			long := w.text
-			w.text = "it"
+			long := w.Text
+			w.Text = "it"
 			if long == "its" || long == "thats" {
 				out = append(out, w)
-				w = word{text: "is"}
+				w = english.Word{Text: "is"}
 			}
 		case "theres":
-			out = append(out, word{text: "there", said: w.said})
-			w = word{text: "is"}
+			out = append(out, english.Word{Text: "there", Said: w.Said})
+			w = english.Word{Text: "is"}
 		case "theyre":
-			out = append(out, word{text: "they", said: w.said})
-			w = word{text: "are"}
+			out = append(out, english.Word{Text: "they", Said: w.Said})
+			w = english.Word{Text: "are"}
 		case "those", "these":
 			if next == "are" || next == "re" {
-				w.text = "they"
+				w.Text = "they"
 			}
 		case "youre":
-			out = append(out, word{text: "you", said: w.said})
-			w = word{text: "are"}
+			out = append(out, english.Word{Text: "you", Said: w.Said})
+			w = english.Word{Text: "are"}
 		case "all", "already", "completely", "guys", "just", "any", "ever", "happen":
-			if w.text == "guys" || len(out) > 0 && (out[len(out)-1].text == "are" || out[len(out)-1].text == "is") {
+			if w.Text == "guys" || len(out) > 0 && (out[len(out)-1].Text == "are" || out[len(out)-1].Text == "is") {
 				continue
 			}
 		}
@@ -99,55 +86,24 @@ func plainly(words []word) []word {
 	return out
 }
 
-// condition returns how many words at the start of words one of rows takes, and whether its thing ends clearly.
-func condition(rows [][]string, words []word) (int, bool) {
-	for _, row := range rows {
-		n := 0
-		for n < len(row) && n < len(words) && row[n] == words[n].text {
-			n++
-		}
-		switch {
-		case n == len(row):
-			return n, true
-		case n == len(row)-1 && row[n] == "*":
-			for end := n + 1; end <= min(len(words), n+1+longestThing); end++ {
-				if end == len(words) || endsThing(words[end]) {
-					return end, true
-				}
-			}
-			return n, false
-		}
-	}
-	return 0, false
-}
-
-// endsThing reports whether the name of the thing in a condition ends before w.
-func endsThing(w word) bool {
-	switch w.text {
-	case comma, "then", "a", "an", "one", "two", "give", "get", "make", "do", "ill", "i", "we", "just", "please", "instead":
-		return true
-	}
-	return false
-}
-
 // replaced finds the replacement that a sentence names. It returns false if the sentence names none.
 func replaced(text string) (replacement, bool) {
-	words := plainly(split(text))
+	words := plainly(english.Split(text))
 	if or, ok := thingFirst(words); ok {
 		return or, true
 	}
 	for i, w := range words {
-		if w.text != "if" && w.text != "unless" && !(w.text == "in" && i+1 < len(words) && words[i+1].text == "case") {
+		if w.Text != "if" && w.Text != "unless" && !(w.Text == "in" && i+1 < len(words) && words[i+1].Text == "case") {
 			continue
 		}
 		from := i + 1
-		if w.text == "in" {
+		if w.Text == "in" {
 			from++
 		}
-		if n, clear := condition(stockWords, words[from:]); n > 0 {
+		if n, clear := rewrite.Condition(stockWords, words[from:]); n > 0 {
 			return replacementAt(words, i, from+n, clear), true
 		}
-		if n, _ := condition(havingWords, words[from:]); n > 0 && w.text == "if" {
+		if n, _ := rewrite.Condition(havingWords, words[from:]); n > 0 && w.Text == "if" {
 			return otherwiseAt(words, i, from+n)
 		}
 	}
@@ -156,22 +112,24 @@ func replaced(text string) (replacement, bool) {
 
 // thingFirst reads a sentence that begins with the condition and names the thing there: "if you have poi, one of those, otherwise a salad", "do you still have
 // the chowder? if not, a tea".
-func thingFirst(words []word) (replacement, bool) {
+func thingFirst(words []english.Word) (replacement, bool) {
 	i := 0
-	for i < len(words) && (words[i].text == comma || words[i].text == "if" || words[i].text == "hi" || words[i].text == "hey" || words[i].text == "so") {
+	for i < len(words) && (words[i].Text == english.Comma || words[i].Text == "if" || words[i].Text == "hi" || words[i].Text == "hey" || words[i].Text == "so") {
 		i++
 	}
-	taken, _ := condition(havingThingWords, words[min(i, len(words)):])
-	if taken == 0 || words[i].text != "do" && (i == 0 || words[i-1].text != "if") {
+	taken, _ := rewrite.Condition(havingThingWords, words[min(i, len(words)):])
+	if taken == 0 || words[i].Text != "do" && (i == 0 || words[i-1].Text != "if") {
 		return replacement{}, false
 	}
 	end := i + taken
-	for end < len(words) && (!endsThing(words[end]) && !isNumber(words[end].text) || end == i+taken && isArticle(words[end].text)) {
+	for end < len(words) && (!rewrite.EndsThing(words[end]) && !english.IsNumber(words[end].Text) || end == i+taken && english.IsArticle(words[end].Text)) {
 		end++
 	}
 	for k := end; k < len(words); k++ {
-		if n, _ := condition(otherwiseWords, words[k:]); n > 0 {
-			thing := slices.DeleteFunc(slices.Clone(words[i+taken:end]), func(w word) bool { return w.text == "left" || w.text == "the" || w.text == "any" || isArticle(w.text) })
+		if n, _ := rewrite.Condition(otherwiseWords, words[k:]); n > 0 {
+			thing := slices.DeleteFunc(slices.Clone(words[i+taken:end]), func(w english.Word) bool {
+				return w.Text == "left" || w.Text == "the" || w.Text == "any" || english.IsArticle(w.Text)
+			})
 			first, ok := standing(trimmed(words[end:k]), thing)
 			return replacement{first: first, then: single(words[k+n:])}, ok
 		}
@@ -181,37 +139,37 @@ func thingFirst(words []word) (replacement, bool) {
 
 // standing puts the name of a thing in the place of the word that stands for it: "two of those" of naan are two naan. Without such a word it must name the
 // thing itself.
-func standing(clause, thing []word) (string, bool) {
-	if len(thing) == 0 || len(thing) > longestThing || slices.ContainsFunc(thing, func(w word) bool { return isBreak(w.text) || w.text == "or" }) {
+func standing(clause, thing []english.Word) (string, bool) {
+	if len(thing) == 0 || len(thing) > rewrite.LongestThing || slices.ContainsFunc(thing, func(w english.Word) bool { return english.IsBreak(w.Text) || w.Text == "or" }) {
 		return "", false
 	}
 	if len(clause) == 0 {
 		return sentenceOf(thing), true
 	}
 	for k, w := range clause {
-		if !slices.Contains([]string{"that", "it", "those", "them", "these"}, w.text) {
+		if !slices.Contains([]string{"that", "it", "those", "them", "these"}, w.Text) {
 			continue
 		}
 		before := clause[:k]
-		if last := len(before) - 1; last > 0 && before[last].text == "of" {
-			if _, taken, _ := quantity(before[last-1:]); taken > 0 {
+		if last := len(before) - 1; last > 0 && before[last].Text == "of" {
+			if _, taken, _ := english.Quantity(before[last-1:]); taken > 0 {
 				before = before[:last]
 			}
 		}
 		return sentenceOf(slices.Concat(before, thing, clause[k+1:])), true
 	}
-	return sentenceOf(clause), slices.ContainsFunc(clause, func(w word) bool {
-		return slices.ContainsFunc(thing, func(o word) bool { return singular(o.text) == singular(w.text) })
+	return sentenceOf(clause), slices.ContainsFunc(clause, func(w english.Word) bool {
+		return slices.ContainsFunc(thing, func(o english.Word) bool { return english.Singular(o.Text) == english.Singular(w.Text) })
 	})
 }
 
 // otherwiseAt reads "tej if you still have it, otherwise a mango juice", where the condition stands from i to end.
-func otherwiseAt(words []word, i, end int) (replacement, bool) {
+func otherwiseAt(words []english.Word, i, end int) (replacement, bool) {
 	for k := end; k < len(words); k++ {
-		if words[k].text == comma {
+		if words[k].Text == english.Comma {
 			continue
 		}
-		n, _ := condition(otherwiseWords, words[k:])
+		n, _ := rewrite.Condition(otherwiseWords, words[k:])
 		if n == 0 {
 			return replacement{}, false
 		}
@@ -221,7 +179,7 @@ func otherwiseAt(words []word, i, end int) (replacement, bool) {
 }
 
 // replacementAt cuts the words around a condition that stands from i to end: "X, and if you're out Y", or "X, or Y if you're out".
-func replacementAt(words []word, i, end int, clear bool) replacement {
+func replacementAt(words []english.Word, i, end int, clear bool) replacement {
 	before, after := trimmed(words[:i]), trimmed(words[end:])
 	if len(before) == 0 || !clear {
 		return replacement{}
@@ -230,10 +188,10 @@ func replacementAt(words []word, i, end int, clear bool) replacement {
 		return replacement{first: sentenceOf(before), then: single(after)}
 	}
 	for k := len(before) - 1; k > 0; k-- {
-		if before[k].text == "or" {
+		if before[k].Text == "or" {
 			return replacement{first: sentenceOf(before[:k]), then: single(before[k+1:])}
 		}
-		if before[k].text == comma || before[k].text == "and" {
+		if before[k].Text == english.Comma || before[k].Text == "and" {
 			break
 		}
 	}
@@ -241,9 +199,9 @@ func replacementAt(words []word, i, end int, clear bool) replacement {
 }
 
 // trimmed returns words without the joining words at both ends.
-func trimmed(words []word) []word {
-	joins := func(w word) bool {
-		return w.text == comma || w.text == "and" || w.text == "or" || w.text == "but" || w.text == "then"
+func trimmed(words []english.Word) []english.Word {
+	joins := func(w english.Word) bool {
+		return w.Text == english.Comma || w.Text == "and" || w.Text == "or" || w.Text == "but" || w.Text == "then"
 	}
 	for len(words) > 0 && joins(words[0]) {
 		words = words[1:]
@@ -255,10 +213,10 @@ func trimmed(words []word) []word {
 }
 
 // single returns words as a sentence if they name one thing, else nothing: what follows the thing may belong to the rest of the order.
-func single(words []word) string {
+func single(words []english.Word) string {
 	words = trimmed(words)
-	if slices.ContainsFunc(words, func(w word) bool {
-		return isBreak(w.text) || w.text == "also" || w.text == "plus" || w.text == "if" || w.text == "instead" || w.text == "make" || w.text == "or"
+	if slices.ContainsFunc(words, func(w english.Word) bool {
+		return english.IsBreak(w.Text) || w.Text == "also" || w.Text == "plus" || w.Text == "if" || w.Text == "instead" || w.Text == "make" || w.Text == "or"
 	}) {
 		return ""
 	}
@@ -266,14 +224,14 @@ func single(words []word) string {
 }
 
 // sentenceOf writes words as a sentence again.
-func sentenceOf(words []word) string {
+func sentenceOf(words []english.Word) string {
 	var out strings.Builder
 	for _, w := range trimmed(words) {
 		switch {
-		case w.text == comma:
+		case w.Text == english.Comma:
 			out.WriteString(",")
-		case w.said != "":
-			out.WriteString(" " + w.said)
+		case w.Said != "":
+			out.WriteString(" " + w.Said)
 		}
 	}
 	return strings.TrimSpace(out.String())
@@ -281,7 +239,7 @@ func sentenceOf(words []word) string {
 
 // withReplacement matches an order that names a replacement. What is sold out or not on the menu is then never the last word: the
 // replacement is ordered if it is clear what it takes the place of, and asked about if not.
-func (x *Index) withReplacement(r menu.Request, or replacement, work *int) (Result, []word) {
+func (x *Index) withReplacement(r menu.Request, or replacement, work *int) (Result, []english.Word) {
 	if or.then != "" {
 		first := r
 		first.Words = or.first
@@ -320,8 +278,8 @@ func (x *Index) isWhole(out Result) bool {
 
 // isOneThing reports whether a sentence names no more than one thing.
 func isOneThing(text string) bool {
-	return !slices.ContainsFunc(split(text), func(w word) bool { return isBreak(w.text) || w.text == "with" || w.text == "plus" })
+	return !slices.ContainsFunc(english.Split(text), func(w english.Word) bool { return english.IsBreak(w.Text) || w.Text == "with" || w.Text == "plus" })
 }
 
 // isNamed reports whether words name a thing by itself, and not only another kind of the thing before.
-func isNamed(text string) bool { return len(split(text)) > 1 }
+func isNamed(text string) bool { return len(english.Split(text)) > 1 }

@@ -1,6 +1,10 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file takes a thing whose name was cut short if it alone accounts for all that was said: "a carnitas burrito" for the Big Burrito, of which carnitas is a filling,
 // and "a classic combo" for the Burger Combo that has a Classic. A clerk would not ask.
@@ -16,11 +20,11 @@ func (o *order) covered(d *draft) {
 		return
 	}
 	for i := 1; i < d.anchor; i++ {
-		if ownDishes[d.words[i-1].text+" "+d.words[i].text] && slices.Contains(cand.left, cand.entry.core[0]) {
+		if ownDishes[d.words[i-1].Text+" "+d.words[i].Text] && slices.Contains(cand.left, cand.entry.core[0]) {
 			return // "an egg roll" is hardly a Kathi roll with egg
 		}
 	}
-	if slices.ContainsFunc(cand.left, isNumber) && cand.left[0] != "1" || !o.fit(d, cand).answers() && !o.isUsualForm(d, cand) || o.asOptionOfOther(d) || o.contested(d, cand) {
+	if slices.ContainsFunc(cand.left, english.IsNumber) && cand.left[0] != "1" || !o.fit(d, cand).answers() && !o.isUsualForm(d, cand) || o.asOptionOfOther(d) || o.contested(d, cand) {
 		return
 	}
 	cand.confirm = false
@@ -40,7 +44,7 @@ func theOnly(cands []candidate, is func(candidate) bool) (candidate, bool) {
 // Eggs.
 func (d *draft) byNumber() bool {
 	cand, ok := theOnly(d.cands, func(c candidate) bool {
-		return len(d.cands) > 1 && d.counted && c.head && len(c.entry.core) == 2 && slices.Equal(c.left, c.entry.core[:1]) && c.left[0] == decimal(d.n)
+		return len(d.cands) > 1 && d.counted && c.head && len(c.entry.core) == 2 && slices.Equal(c.left, c.entry.core[:1]) && c.left[0] == english.Decimal(d.n)
 	})
 	if !ok {
 		return false
@@ -77,13 +81,15 @@ func (o *order) covers(d *draft, cand candidate, wholly bool) bool {
 	if k < 0 || !saidPlainly(words, e.core[k]) && !(k > 0 && servedIn[e.core[k]] && saidPlainly(words, e.core[k-1])) {
 		return false
 	}
-	has := func(w string) bool { return slices.ContainsFunc(words, func(s word) bool { return s.text == w }) }
+	has := func(w string) bool {
+		return slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
+	}
 	if slices.ContainsFunc(append(slices.Clone(e.core), e.aside...), func(w string) bool {
-		return !has(w) && (anotherBy[w] || wholly && anotherAmount[w] || young[w] || isHazard(w))
+		return !has(w) && (anotherBy[w] || wholly && anotherAmount[w] || english.Young[w] || english.IsHazard(w))
 	}) {
 		return false
 	}
-	if e.isForKids() && len(e.heading) < 3 && !slices.ContainsFunc(words, func(w word) bool { return young[w.text] }) {
+	if e.isForKids() && len(e.heading) < 3 && !slices.ContainsFunc(words, func(w english.Word) bool { return english.Young[w.Text] }) {
 		return false
 	}
 	f := o.fit(d, cand)
@@ -96,7 +102,7 @@ func (o *order) covers(d *draft, cand candidate, wholly bool) bool {
 // ownDishes are dishes that are called by a food and a word for a thing, and are another thing than what has that food in it.
 var ownDishes = func() map[string]bool {
 	out := map[string]bool{}
-	for _, name := range bars("egg roll|spring roll|summer roll|corn dog|chili dog|hot dog|egg cream|cheese cake|cheese steak|fish stick|corn bread|banana bread|ice cream|cinnamon roll|sausage roll|pizza roll|pork bun|egg sandwich|chicken salad|tuna salad|egg salad|" +
+	for _, name := range english.Alternatives("egg roll|spring roll|summer roll|corn dog|chili dog|hot dog|egg cream|cheese cake|cheese steak|fish stick|corn bread|banana bread|ice cream|cinnamon roll|sausage roll|pizza roll|pork bun|egg sandwich|chicken salad|tuna salad|egg salad|" +
 		"fruit salad|potato salad|fruit cup|rice bowl|cheese plate|meat plate|bread bowl|rice cake|crab cake|fish cake|hash brown|tomato soup|bean soup|chicken soup|noodle soup|beef stew|lobster roll|crab roll|shrimp roll|veggy roll|veggy burger|turkey burger|fish burger|veggy plate") {
 		out[name] = true
 	}
@@ -104,29 +110,29 @@ var ownDishes = func() map[string]bool {
 }()
 
 // anotherBy are words of names that only a person who says them means: a diet, another amount, or a thing made in another way.
-var anotherBy = wordSet("no free diet zero decaf vegan vegetarian keto impossible beyond plant party tray catering family feast sampler dozen frozen dirty spiked skinny")
+var anotherBy = english.WordSet("no free diet zero decaf vegan vegetarian keto impossible beyond plant party tray catering family feast sampler dozen frozen dirty spiked skinny")
 
 // anotherAmount are words of names that say how much of the thing there is.
-var anotherAmount = wordSet("mini half quarter double triple single")
+var anotherAmount = english.WordSet("mini half quarter double triple single")
 
 // servedIn are last words of names that say in what a thing is served: wings of a Wing basket.
-var servedIn = wordSet("basket plate platter dinner box bucket order boat tray cone")
+var servedIn = english.WordSet("basket plate platter dinner box bucket order boat tray cone")
 
 // isUsualForm reports whether cand is what was said in its usual form, and the words choose an option of it: "a pint of rice" of White rice.
 func (o *order) isUsualForm(d *draft, cand candidate) bool {
 	var said []string
 	for i, w := range d.words[:d.anchor] {
 		if i < len(cand.used) && cand.used[i] {
-			said = append(said, w.text)
+			said = append(said, w.Text)
 		}
 	}
 	return len(o.fit(d, cand).chosen) > 0 && cand.entry.isUsual(cand.entry.core[len(cand.entry.core)-1], said)
 }
 
 // saidPlainly reports whether words have w, and not refused.
-func saidPlainly(words []word, w string) bool {
+func saidPlainly(words []english.Word, w string) bool {
 	for i := range words {
-		if words[i].text == w && (i == 0 || words[i-1].text != "no") {
+		if words[i].Text == w && (i == 0 || words[i-1].Text != "no") {
 			return true
 		}
 	}
@@ -155,22 +161,22 @@ func (o *order) contested(d *draft, cand candidate) bool {
 }
 
 // specialTimes are words of headings of what is sold at one time of the day, or to some people only, beside the same thing as it is sold to all.
-var specialTimes = wordSet("lunch special happy hour early bird senior catering party")
+var specialTimes = english.WordSet("lunch special happy hour early bird senior catering party")
 
 // atSpecialTime reports whether the heading of e has such a word, and words have none of them.
-func (e *entry) atSpecialTime(words []word) bool {
-	return slices.ContainsFunc(e.heading, func(w string) bool { return specialTimes[w] }) && !slices.Contains(e.heading, "plate") && !slices.ContainsFunc(words, func(w word) bool { return specialTimes[w.text] })
+func (e *entry) atSpecialTime(words []english.Word) bool {
+	return slices.ContainsFunc(e.heading, func(w string) bool { return specialTimes[w] }) && !slices.Contains(e.heading, "plate") && !slices.ContainsFunc(words, func(w english.Word) bool { return specialTimes[w.Text] })
 }
 
 // atAnyTime drops the candidates that are sold at a special time only, where the same thing by name is sold at any time: "sesame chicken" is the dish, and no lunch
 // special.
-func atAnyTime(cands []candidate, words []word) []candidate {
+func atAnyTime(cands []candidate, words []english.Word) []candidate {
 	if len(cands) < 2 {
 		return cands
 	}
 	return slices.DeleteFunc(slices.Clone(cands), func(c candidate) bool {
 		return c.entry.atSpecialTime(words) && slices.ContainsFunc(cands, func(o candidate) bool {
-			return slices.Equal(o.entry.core, c.entry.core) && !o.entry.atSpecialTime(words) && !slices.ContainsFunc(o.entry.heading, isMeal)
+			return slices.Equal(o.entry.core, c.entry.core) && !o.entry.atSpecialTime(words) && !slices.ContainsFunc(o.entry.heading, english.IsMeal)
 		})
 	})
 }

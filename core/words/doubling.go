@@ -1,11 +1,15 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file reads "double chicken", where the menu sells a second portion of what is chosen: Chicken and Double Protein.
 
 // portioned are foods of which people want a double portion.
-var portioned = wordSet("meat protein chicken steak pork beef turkey ham shrimp salmon tuna tofu carnitas barbacoa brisket lamb falafel patty pastor asada sausage fish gyro bacon carnita chorizo tinga shawarma kebab sofrita salami pastrami bulgogi chashu paneer egg")
+var portioned = english.WordSet("meat protein chicken steak pork beef turkey ham shrimp salmon tuna tofu carnitas barbacoa brisket lamb falafel patty pastor asada sausage fish gyro bacon carnita chorizo tinga shawarma kebab sofrita salami pastrami bulgogi chashu paneer egg")
 
 // anyPortion are words for the food of a second portion that leave open which.
 func anyPortion(w string) bool { return w == "meat" || w == "protein" }
@@ -34,11 +38,11 @@ func secondPortions(core []string) [][]string {
 // next words begin, or 0.
 func (f *fitter) doubled(i int) int {
 	j := i + 1
-	if degree := f.words[i].text; j >= len(f.words) || degree != "double" && degree != "extra" || f.refuse == 1 || f.refuse == 2 && f.listed(i) {
+	if degree := f.words[i].Text; j >= len(f.words) || degree != "double" && degree != "extra" || f.refuse == 1 || f.refuse == 2 && f.listed(i) {
 		return 0
 	}
 	if f.taken(j) { // "a double chicken bowl", of Chicken bowl
-		if second := f.secondOf([]string{f.words[j].text}); second != nil && slices.Contains(f.entry.core, f.words[j].text) {
+		if second := f.secondOf([]string{f.words[j].Text}); second != nil && slices.Contains(f.entry.core, f.words[j].Text) {
 			f.flush()
 			f.add(*second)
 			return j
@@ -46,20 +50,20 @@ func (f *fitter) doubled(i int) int {
 		return 0
 	}
 	next, refs := f.longest(j, false)
-	if refs == nil && f.words[i].text == "double" && slices.Contains(f.entry.core, f.words[j].text) { // "a turkey hoagie, double turkey"
-		if second := f.secondOf([]string{f.words[j].text}); second != nil {
+	if refs == nil && f.words[i].Text == "double" && slices.Contains(f.entry.core, f.words[j].Text) { // "a turkey hoagie, double turkey"
+		if second := f.secondOf([]string{f.words[j].Text}); second != nil {
 			f.flush()
 			f.add(*second)
 			return j + 1
 		}
 	}
-	if len(refs) != 1 || isDegree(f.entry.groups[refs[0].group].options[refs[0].option].core[0]) {
+	if len(refs) != 1 || english.IsDegree(f.entry.groups[refs[0].group].options[refs[0].option].core[0]) {
 		return 0
 	}
 	first := refs[0]
 	second := f.secondOf(f.entry.groups[first.group].options[first.option].core)
 	chosen := slices.Contains(f.chosen, first)
-	if second == nil || !chosen && (f.words[i].text == "extra" || slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == first.group })) {
+	if second == nil || !chosen && (f.words[i].Text == "extra" || slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == first.group })) {
 		return 0
 	}
 	f.flush()

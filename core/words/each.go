@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file reads "each": one of each of the things named before, and one of each kind of a thing.
@@ -16,17 +17,17 @@ const mostKinds = 8
 var sortWords = []string{"flavor", "kind", "type", "variety", "sort", "style"}
 
 // ofEach puts "one popsicle of each flavor" as "one of each popsicle flavor".
-func ofEach(words []word) []word {
+func ofEach(words []english.Word) []english.Word {
 	for i := 2; i+1 < len(words); i++ {
-		if words[i].text != string(eachOf) || words[i-1].text != "of" || !slices.Contains(sortWords, words[i+1].text) || !closes(words, i+2) {
+		if words[i].Text != string(english.EachOf) || words[i-1].Text != "of" || !slices.Contains(sortWords, words[i+1].Text) || !english.Closes(words, i+2) {
 			continue
 		}
 		from := i - 1
-		for from > 0 && !isBreak(words[from-1].text) && !isMark(words[from-1].text) {
+		for from > 0 && !english.IsBreak(words[from-1].Text) && !english.IsMark(words[from-1].Text) {
 			from--
 		}
-		_, taken, _ := quantity(words[from : i-1])
-		if taken == 0 || from+taken >= i-1 || words[from+taken-1].text == "of" {
+		_, taken, _ := english.Quantity(words[from : i-1])
+		if taken == 0 || from+taken >= i-1 || words[from+taken-1].Text == "of" {
 			continue
 		}
 		out := append(slices.Clone(words[:from+taken]), words[i-1], words[i])
@@ -64,10 +65,10 @@ func (p *parser) eachKind(s *state, q *piece, i, e int) []*state {
 	if !q.kinds || s.share < 1 || s.shared > 0 || e < len(q.words) || !onlyStops(q.words[:i]) || s.either || len(s.prefix) > 0 {
 		return nil
 	}
-	words := slices.DeleteFunc(slices.Clone(q.words[i:e]), func(w word) bool { return w.text == "of" })
+	words := slices.DeleteFunc(slices.Clone(q.words[i:e]), func(w english.Word) bool { return w.Text == "of" })
 	sort := ""
-	if last := len(words) - 1; last > 0 && slices.Contains(sortWords, words[last].text) {
-		sort, words = words[last].text, words[:last]
+	if last := len(words) - 1; last > 0 && slices.Contains(sortWords, words[last].Text) {
+		sort, words = words[last].Text, words[:last]
 	}
 	r := p.ofAllKinds(words)
 	if under := p.under(words); sort == "" && len(under) > 1 {
@@ -76,22 +77,22 @@ func (p *parser) eachKind(s *state, q *piece, i, e int) []*state {
 	if !r.clean || r.loose && sort != "" {
 		return nil
 	}
-	if last := words[len(words)-1].text; sort == "" && (s.share > 1 || last == "shot" || last == "scoop" || isUnit(last)) {
+	if last := words[len(words)-1].Text; sort == "" && (s.share > 1 || last == "shot" || last == "scoop" || english.IsUnit(last)) {
 		return nil // whether "two of each naan" are two of every naan is asked, and a shot may be a measure
 	}
 	var kinds []*draft
-	begin := func(c candidate, more []word) {
+	begin := func(c candidate, more []english.Word) {
 		c.confirm = false
-		d := &draft{words: words, said: said(words), anchor: len(words), cands: []candidate{c}, n: s.share, counted: true}
+		d := &draft{words: words, said: english.Said(words), anchor: len(words), cands: []candidate{c}, n: s.share, counted: true}
 		if more != nil {
-			d = d.with(comma, more)
+			d = d.with(english.Comma, more)
 		}
 		kinds = append(kinds, d)
 	}
 	switch {
 	case len(r.cands) == 1 && (r.cands[0].full || !r.cands[0].confirm):
 		for _, o := range r.cands[0].entry.kindsBy(sort) {
-			begin(r.cands[0], p.name(o.option.Name))
+			begin(r.cands[0], p.Name(o.option.Name))
 		}
 	case sort == "":
 		for _, c := range r.cands {
@@ -112,12 +113,12 @@ func (p *parser) eachKind(s *state, q *piece, i, e int) []*state {
 }
 
 // under returns the items of the headings that are called by words.
-func (p *parser) under(words []word) []candidate {
+func (p *parser) under(words []english.Word) []candidate {
 	var out []candidate
 	for k := range p.entries {
 		e := &p.entries[k]
 		heading, _, _ := strings.Cut(e.category, "(")
-		if slices.Equal(texts(p.name(heading)), texts(words)) {
+		if slices.Equal(english.Texts(p.Name(heading)), english.Texts(words)) {
 			out = append(out, candidate{entry: e, used: slices.Repeat([]bool{true}, len(words)), matched: len(words), full: true, head: true})
 		}
 	}
@@ -144,7 +145,7 @@ func (e *entry) kindsBy(sort string) []optionEntry {
 	}
 	if found == nil || slices.ContainsFunc(found.options, func(o optionEntry) bool {
 		return o.option.SoldOut || slices.ContainsFunc(o.core, func(w string) bool {
-			return w == "no" || w == "mixed" || w == "assorted" || w == "variety" || w == "half" || w == "all" || w == "both" || isSizeWord(w) || isContainer(w) || isPortion(w)
+			return w == "no" || w == "mixed" || w == "assorted" || w == "variety" || w == "half" || w == "all" || w == "both" || english.IsSizeWord(w) || english.IsContainer(w) || english.IsPortion(w)
 		})
 	}) {
 		return nil

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // finish turns what was read into a result: first what cannot be had, then what must be asked, then the lines.
@@ -102,9 +104,9 @@ func (o *order) quoted(text string) string {
 func (o *order) unavailable() (missing, soldOut []string) {
 	o.lost = slices.DeleteFunc(slices.Clone(o.lost), func(l loss) bool {
 		last := l.words[len(l.words)-1]
-		food := l.line && namesDish(last) && !isPicture(last.said) && !(len(l.words) == 1 && o.inItems[last.text])
+		food := l.line && english.NamesDish(last) && !rewrite.IsPicture(last.Said) && !(len(l.words) == 1 && o.inItems[last.Text])
 		if food && len(o.rivals) == 0 && len(o.doubts) == 0 {
-			missing = append(missing, said(l.words))
+			missing = append(missing, english.Said(l.words))
 		}
 		return food && len(o.rivals) == 0 && len(o.doubts) == 0
 	})
@@ -193,7 +195,7 @@ func (p *parser) between(d *draft) bool {
 		return false
 	}
 	for i, w := range d.words {
-		if !isJoin(w.text) && !slices.ContainsFunc(d.cands, func(c candidate) bool { return c.used[i] }) {
+		if !english.IsJoin(w.Text) && !slices.ContainsFunc(d.cands, func(c candidate) bool { return c.used[i] }) {
 			return false
 		}
 	}
@@ -243,22 +245,22 @@ func (p *parser) portion(d *draft, cand candidate) {
 	if d.n < 2 {
 		// "a cookie", where they are sold by the piece and by the dozen
 		if one := slices.Index(sizes, 1); one >= 0 && !slices.ContainsFunc(sizes, func(size int) bool { return size != 1 && size < 6 }) {
-			*d = *d.with(comma, p.name(cand.entry.groups[g].options[one].option.Name))
+			*d = *d.with(english.Comma, p.Name(cand.entry.groups[g].options[one].option.Name))
 		}
 		return
 	}
 	if o := largest(sizes, d.n); o >= 0 {
-		var name []word
+		var name []english.Word
 		for _, w := range cand.entry.groups[g].options[o].core {
-			name = append(name, word{text: w})
+			name = append(name, english.Word{Text: w})
 		}
 		n := d.n / sizes[o]
-		*d = *d.with(comma, name)
+		*d = *d.with(english.Comma, name)
 		d.n = n
 		return
 	}
 	if one := slices.Index(sizes, 1); one >= 0 && !slices.ContainsFunc(sizes, func(size int) bool { return size > 1 && size <= d.n }) {
-		*d = *d.with(comma, p.name(cand.entry.groups[g].options[one].option.Name)) // two of 1 pc, 3 pc and 12 pc are two single ones
+		*d = *d.with(english.Comma, p.Name(cand.entry.groups[g].options[one].option.Name)) // two of 1 pc, 3 pc and 12 pc are two single ones
 		return
 	}
 	preset := slices.ContainsFunc(cand.entry.groups[g].options, func(o optionEntry) bool { return o.option.Default })
@@ -299,11 +301,6 @@ func (p *parser) portions(d *draft, cand candidate) (int, []int) {
 	return -1, nil
 }
 
-// asksHowMany reports whether the words of the name of a group ask how many pieces there are.
-func asksHowMany(words []string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return w == "count" || w == "piece" || w == "many" })
-}
-
 // sizes returns how many pieces of e each option of g says, "6 wings", "12 pieces" or "Half dozen", or 0.
 func (g *groupEntry) sizes(e *entry) []int {
 	var out []int
@@ -312,7 +309,7 @@ func (g *groupEntry) sizes(e *entry) []int {
 		switch name := strings.Join(o.core, " "); {
 		case name == "1", name == "one", name == "single", name == "each":
 			size = 1
-		case len(o.core) == 1 && isNumber(o.core[0]) && asksHowMany(g.words):
+		case len(o.core) == 1 && english.IsNumber(o.core[0]) && english.AsksHowMany(g.words):
 			size, _ = strconv.Atoi(o.core[0])
 		case name == "half dozen":
 			size = 6
@@ -320,7 +317,7 @@ func (g *groupEntry) sizes(e *entry) []int {
 			size = 12
 		case len(o.core) == 2 && (o.core[1] == "piece" || o.core[1] == "count" || o.core[1] == e.core[len(e.core)-1]):
 			size, _ = strconv.Atoi(o.core[0])
-		case len(o.core) == 2 && isPortion(o.core[0]): // "Box of 12"
+		case len(o.core) == 2 && english.IsPortion(o.core[0]): // "Box of 12"
 			size, _ = strconv.Atoi(o.core[1])
 		}
 		out = append(out, size)
@@ -344,7 +341,7 @@ func (o *order) nearest(text string) []string {
 
 // near returns up to five names of the menu that are close to words.
 func (o *order) near(text string) []string {
-	words := plainWords(text)
+	words := english.PlainWords(text)
 	type near struct {
 		name  string
 		score int
@@ -355,9 +352,9 @@ func (o *order) near(text string) []string {
 		for _, w := range words {
 			for _, core := range append(slices.Clone(e.core), e.heading...) {
 				switch {
-				case core == w.text && len(core) > 2:
+				case core == w.Text && len(core) > 2:
 					score += 4
-				case len(core) > 3 && len(w.text) > 3 && core[:3] == w.text[:3]:
+				case len(core) > 3 && len(w.Text) > 3 && core[:3] == w.Text[:3]:
 					score++
 				}
 			}

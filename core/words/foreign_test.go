@@ -5,15 +5,17 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // TestForeignFoods orders by each foreign word of the table a thing that the menu calls by its English name, and another one next to it.
 func TestForeignFoods(t *testing.T) {
-	for _, line := range strings.Split(strings.TrimSpace(foreignFoods), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(rewrite.ForeignFoods), "\n") {
 		said, means, _ := strings.Cut(line, " > ")
-		for _, thing := range bars(means) {
+		for _, thing := range english.Alternatives(means) {
 			index := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{itemFor(thing + " special"), itemFor("Garden wedge"), itemFor("Fudge pie")}}}})
-			for _, name := range bars(said) {
+			for _, name := range english.Alternatives(said) {
 				want := sorted("1 " + thing + " special & 1 Fudge pie")
 				if have := outcomeOf(index.Match(menu.Request{Words: "a " + name + " special and a fudge pie"})); have != want {
 					t.Errorf("%q: %s, want %s", name, have, want)

@@ -1,11 +1,15 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file knows what people call an option because of the group that it is in, or of the thing that it is for.
 
 // frozen are words of the names and headings of what is made of ice cream.
-var frozen = wordSet("sundae scoop split cone pint float shake sandwich affogato blizzard gelato parfait")
+var frozen = english.WordSet("sundae scoop split cone pint float shake sandwich affogato blizzard gelato parfait")
 
 // nameFurther adds to the options of e what people call them by their groups.
 func (e *entry) nameFurther() {
@@ -37,7 +41,7 @@ func (g *groupEntry) further(core []string) [][]string {
 	switch {
 	case n == 2 && (core[1] == "white" || core[1] == "dark") && (core[0] == "quarter" || core[0] == "leg" || core[0] == "breast") && has("white") && has("dark"):
 		return [][]string{{core[1], "meat"}}
-	case n == 2 && core[1] == "shot" && isDegree(core[0]) && g.group.Required() && g.group.Max == 1:
+	case n == 2 && core[1] == "shot" && english.IsDegree(core[0]) && g.group.Required() && g.group.Max == 1:
 		return [][]string{{core[0]}}
 	case slices.Equal(core, []string{"half", "half"}) && !has("cream"):
 		return [][]string{{"cream"}}

@@ -3,21 +3,23 @@ package words
 import (
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file says what "plain" and "only" take off a thing: the sauces and vegetables that come on it, and nothing that makes it what it is.
 
 // garnishes are the last words of what lies on a thing and can go without making it another thing: sauces, vegetables and herbs.
-var garnishes = wordSet(`ketchup mustard mayo mayonnaise relish pickle onion lettuce tomato slaw coleslaw cabbage cucumber sprout radish jalapeno pepper peperoncini cilantro
+var garnishes = english.WordSet(`ketchup mustard mayo mayonnaise relish pickle onion lettuce tomato slaw coleslaw cabbage cucumber sprout radish jalapeno pepper peperoncini cilantro
 parsley basil oregano mint scallion chive dill caper carrot turnip olive mushroom sauce dressing gravy aioli remoulade ranch vinaigrette vinegar tzatziki tahini toum
 chutney salsa gallo crema mojo criolla horseradish hoisin romaine spinach arugula lime seasoning`)
 
 // substantial are words of what makes a thing what it is, or costs more, whatever sauce it is in: cheese sauce, sausage gravy.
-var substantial = wordSet(`cheese cheddar swiss provolone mozzarella american feta cotija parmesan queso egg bacon sausage ham chicken beef pork turkey meat meatball brisket bulgogi shrimp fish
+var substantial = english.WordSet(`cheese cheddar swiss provolone mozzarella american feta cotija parmesan queso egg bacon sausage ham chicken beef pork turkey meat meatball brisket bulgogi shrimp fish
 chorizo avocado guacamole bean rice fries nut peanut cashew almond ring`)
 
 // vegetal are words of the names and headings of things that consist of what is a garnish elsewhere: a salad without its vegetables is none.
-var vegetal = wordSet(`salad pizza flatbread omelet omelette scramble soup ramen noodle rice curry stir-fry saltado hibachi garden bowl platter nacho vegetable hummus bruschetta`)
+var vegetal = english.WordSet(`salad pizza flatbread omelet omelette scramble soup ramen noodle rice curry stir-fry saltado hibachi garden bowl platter nacho vegetable hummus bruschetta`)
 
 // strips returns what "plain" or "only" takes off e: what comes with it and is not in keep. It returns false if more than garnishes would go, so that
 // the person must be asked.
@@ -49,18 +51,18 @@ func (e *entry) isVegetal() bool {
 // bares reports whether the word at i asks for the thing plain, or limits what is on it to what stands next to it. What it takes off is settled
 // once all words are read.
 func (f *fitter) bares(i int) bool {
-	w := f.words[i].text
-	if w != "plain" && !isLimit(w) || f.entry.vocabulary[w] && !isLimit(w) || f.pending != nil || len(f.entry.comesWith()) == 0 {
+	w := f.words[i].Text
+	if w != "plain" && !english.IsLimit(w) || f.entry.vocabulary[w] && !english.IsLimit(w) || f.pending != nil || len(f.entry.comesWith()) == 0 {
 		return false
 	}
 	next := f.following(i)
-	return next < 0 || isLimit(w) && f.optionAt(next) != nil
+	return next < 0 || english.IsLimit(w) && f.optionAt(next) != nil
 }
 
 // following returns where the phrase of the word at i continues after small words, or -1 if it ends there.
 func (f *fitter) following(i int) int {
 	for i++; i < len(f.words) && !f.taken(i) && !f.ends(i); i++ {
-		if !isStop(f.words[i].text) {
+		if !english.IsStop(f.words[i].Text) {
 			return i
 		}
 	}
@@ -83,7 +85,7 @@ func (f *fitter) strip() {
 			continue // "just butter, no jam": the refusal says what it takes off
 		}
 		off, ok := f.entry.strips(f.chosen)
-		if !ok || isLimit(f.words[i].text) && !f.limits(i, off) || slices.ContainsFunc(f.words[i:], excepts) {
+		if !ok || english.IsLimit(f.words[i].Text) && !f.limits(i, off) || slices.ContainsFunc(f.words[i:], excepts) {
 			f.leave(f.words[i : i+1])
 			continue
 		}
@@ -99,22 +101,22 @@ func (f *fitter) leavesNothing() bool {
 }
 
 // excepts reports whether a refusal says what is to stay: "plain except ketchup".
-func excepts(w word) bool {
-	said := strings.ToLower(w.said)
-	return w.text == "no" && (strings.HasPrefix(said, "except") || strings.HasPrefix(said, "but") || strings.HasPrefix(said, "everything"))
+func excepts(w english.Word) bool {
+	said := strings.ToLower(w.Said)
+	return w.Text == "no" && (strings.HasPrefix(said, "except") || strings.HasPrefix(said, "but") || strings.HasPrefix(said, "everything"))
 }
 
 // limits reports whether the word at i stands right before or after an option and limits to it what off is of, and nothing was refused before it:
 // "no bacon, just avocado" puts one thing in the place of another.
 func (f *fitter) limits(i int, off []ref) bool {
-	if slices.ContainsFunc(f.words[:i], func(w word) bool { return w.text == "no" }) {
+	if slices.ContainsFunc(f.words[:i], func(w english.Word) bool { return w.Text == "no" }) {
 		return false
 	}
 	after := f.following(i)
-	if after < 0 && i+1 < len(f.words) && f.words[i+1].text == comma {
+	if after < 0 && i+1 < len(f.words) && f.words[i+1].Text == english.Comma {
 		after = f.following(i + 1)
 	}
-	if after >= 0 && isDegree(f.words[after].text) {
+	if after >= 0 && english.IsDegree(f.words[after].Text) {
 		return false
 	}
 	ofThese := func(r ref) bool { return slices.ContainsFunc(off, func(o ref) bool { return o.group == r.group }) }

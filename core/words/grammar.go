@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // What a step of a reading costs. Only differences count: two readings that are nearer than margin are both kept, and the
@@ -41,24 +43,24 @@ type draft struct {
 	of      bool   // the number counts portions: "two orders of"
 	bits    bool   // the number counts pieces: "a dozen", "4 pieces of"
 	cands   []candidate
-	words   []word        // the words that name the item, then all that was said of it
-	anchor  int           // how many of words named the item
-	answers bool          // words holds replies, which may repeat the item's name
-	instead map[int][]ref // groups answered again
-	parts   []*draft      // "two lattes, one small": the one small
-	first   string        // what stood before the first part
-	alts    []*draft      // "espresso or drip coffee": the drip coffee
-	settled bool          // what its refusals cannot change was agreed to
-	notes   []string      // refusals to send to the restaurant in a note
-	ignored []string      // words about it that the person agreed to leave out
-	pieces  bool          // the number counts pieces, and no portion has so many
-	dropped bool          // the person left it out
-	both    []*draft      // alternatives that are all wanted
+	words   []english.Word // the words that name the item, then all that was said of it
+	anchor  int            // how many of words named the item
+	answers bool           // words holds replies, which may repeat the item's name
+	instead map[int][]ref  // groups answered again
+	parts   []*draft       // "two lattes, one small": the one small
+	first   string         // what stood before the first part
+	alts    []*draft       // "espresso or drip coffee": the drip coffee
+	settled bool           // what its refusals cannot change was agreed to
+	notes   []string       // refusals to send to the restaurant in a note
+	ignored []string       // words about it that the person agreed to leave out
+	pieces  bool           // the number counts pieces, and no portion has so many
+	dropped bool           // the person left it out
+	both    []*draft       // alternatives that are all wanted
 }
 
 // loss is a run of words that nothing takes.
 type loss struct {
-	words   []word
+	words   []english.Word
 	line    bool // it stands where an item would
 	of      int  // the line it is about, or -1
 	piece   int  // the piece it is of
@@ -71,11 +73,11 @@ type loss struct {
 type state struct {
 	cost     float64
 	drafts   []*draft
-	part     int    // the part of the last line that options go to, or -1
-	lo       int    // options go to the lines from here on
-	group    bool   // options go to several lines
-	prefix   []word // options said before their item: the ham of "a ham and pineapple pizza"
-	ahead    piece  // the piece that prefix began with; its number counts the item
+	part     int            // the part of the last line that options go to, or -1
+	lo       int            // options go to the lines from here on
+	group    bool           // options go to several lines
+	prefix   []english.Word // options said before their item: the ham of "a ham and pineapple pizza"
+	ahead    piece          // the piece that prefix began with; its number counts the item
 	lost     []loss
 	lostAt   int  // where the last lost word stood, to join the next one to it
 	either   bool // "or" came, and no item yet
@@ -110,8 +112,8 @@ type parser struct {
 	at     int // the piece being read
 	cache  map[[3]int]*reading
 	fits   map[fitKey]*fitting
-	avoid  []word // what must not be eaten
-	stray  []word // questions and times among the words
+	avoid  []english.Word // what must not be eaten
+	stray  []english.Word // questions and times among the words
 }
 
 type fitKey struct {
@@ -167,7 +169,7 @@ func fittedKey(d *draft, cand candidate) string {
 		if i < len(cand.used) && cand.used[i] {
 			key.WriteByte('!')
 		}
-		key.WriteString(w.text)
+		key.WriteString(w.Text)
 	}
 	for _, flag := range [...]bool{cand.full, cand.head, cand.confirm, d.answers} {
 		key.WriteByte('|')
@@ -182,34 +184,34 @@ func fittedKey(d *draft, cand candidate) string {
 }
 
 // with returns d with more words said of it.
-func (d *draft) with(lead string, words []word) *draft {
+func (d *draft) with(lead string, words []english.Word) *draft {
 	more := *d
 	if lead == "" {
-		lead = comma
+		lead = english.Comma
 	}
-	more.words = append(append(slices.Clone(d.words), word{text: lead}), words...)
+	more.words = append(append(slices.Clone(d.words), english.Word{Text: lead}), words...)
 	return &more
 }
 
 // part returns the words that d and its name have, to begin a part of it.
-func (d *draft) bare(cand candidate) []word {
+func (d *draft) bare(cand candidate) []english.Word {
 	out := slices.Clone(d.words[:d.anchor])
 	for i := range out {
 		if i >= len(cand.used) || !cand.used[i] {
-			out[i] = word{text: comma}
+			out[i] = english.Word{Text: english.Comma}
 		}
 	}
 	return out
 }
 
 // takes applies a run of words of the piece in hand to the options of an entry by themselves.
-func (p *parser) takes(e *entry, words []word, s, end int) *fitting {
+func (p *parser) takes(e *entry, words []english.Word, s, end int) *fitting {
 	key := fitKey{e, p.at, s, end, len(words)}
 	if f, ok := p.fits[key]; ok {
 		return f
 	}
 	if *p.work < 0 {
-		return &fitting{entry: e, leftover: []string{said(words)}} // parse gives up, whatever this returns
+		return &fitting{entry: e, leftover: []string{english.Said(words)}} // parse gives up, whatever this returns
 	}
 	f := fit(e, words, nil, nil)
 	*p.work -= len(words) + f.tries/triesWorth
@@ -217,7 +219,7 @@ func (p *parser) takes(e *entry, words []word, s, end int) *fitting {
 	return f
 }
 
-func (p *parser) readsAt(words []word, s, e int) *reading {
+func (p *parser) readsAt(words []english.Word, s, e int) *reading {
 	key := [3]int{p.at, s, e}
 	if r, ok := p.cache[key]; ok {
 		return r
@@ -228,10 +230,10 @@ func (p *parser) readsAt(words []word, s, e int) *reading {
 }
 
 // parse reads words.
-func (p *parser) parse(words []word) outcome {
+func (p *parser) parse(words []english.Word) outcome {
 	words = p.strays(words)
 	if len(words) > longestWords {
-		return outcome{doubts: []string{said(words)}}
+		return outcome{doubts: []string{english.Said(words)}}
 	}
 	p.pieces = p.directly(p.sharedOut(p.catalog.pieces(trailing(p.turned(p.notThat(words))))))
 	states := []*state{{part: -1, lostAt: -1}}
@@ -243,22 +245,22 @@ func (p *parser) parse(words []word) outcome {
 		}
 		states = p.prune(p.walk(next, &p.pieces[i]))
 		if *p.work < 0 || len(states) == 0 {
-			return outcome{doubts: []string{said(words)}}
+			return outcome{doubts: []string{english.Said(words)}}
 		}
 	}
 	return p.marked(p.compare(states))
 }
 
 // strays takes out what is no part of any line: allergies, questions, times.
-func (p *parser) strays(words []word) []word {
-	var out []word
+func (p *parser) strays(words []english.Word) []english.Word {
+	var out []english.Word
 	for _, w := range words {
 		switch {
-		case w.text == avoidance:
+		case w.Text == english.Avoidance:
 			p.avoid = append(p.avoid, w)
-		case w.text == string(asks) || w.text == string(timed) || w.text[0] == '@':
+		case w.Text == string(english.Asks) || w.Text == string(english.Timed) || w.Text[0] == '@':
 			p.stray = append(p.stray, w)
-			out = append(out, word{text: comma})
+			out = append(out, english.Word{Text: english.Comma})
 		default:
 			out = append(out, w)
 		}
@@ -268,20 +270,20 @@ func (p *parser) strays(words []word) []word {
 
 // trailing moves a correction that ends a part before that part: "small coffee, large actually". With nothing to correct it is dropped,
 // unless it takes all back: "a latte, actually no".
-func trailing(words []word) []word {
+func trailing(words []english.Word) []english.Word {
 	out := slices.Clone(words)
 	for i := 0; i < len(out); i++ {
-		if out[i].text != correction || i+1 < len(out) && out[i+1].text != comma {
+		if out[i].Text != english.Correction || i+1 < len(out) && out[i+1].Text != english.Comma {
 			continue
 		}
-		if slices.ContainsFunc(out[min(i+1, len(out)):], func(w word) bool { return w.text != comma }) {
+		if slices.ContainsFunc(out[min(i+1, len(out)):], func(w english.Word) bool { return w.Text != english.Comma }) {
 			continue
 		}
-		if strings.Contains(" "+strings.ToLower(out[i].said)+" ", " no ") {
+		if strings.Contains(" "+strings.ToLower(out[i].Said)+" ", " no ") {
 			continue
 		}
 		from := i
-		for from > 0 && out[from-1].text != comma && out[from-1].text != "and" {
+		for from > 0 && out[from-1].Text != english.Comma && out[from-1].Text != "and" {
 			from--
 		}
 		mark := out[i]
@@ -296,29 +298,31 @@ func trailing(words []word) []word {
 
 // notThat reads "a large coleslaw, not the coleslaw, a potato salad" as a correction: what is taken back was said before, and something follows that
 // takes its place. An option keeps its refusal: "pepperoni and onions, no, not onions, olives".
-func (p *parser) notThat(words []word) []word {
+func (p *parser) notThat(words []english.Word) []english.Word {
 	out := slices.Clone(words)
 	for i := 1; i < len(out); i++ {
-		if out[i].text != "no" || !strings.HasPrefix(strings.ToLower(out[i].said), "not") || out[i-1].text != comma && out[i-1].text != correction {
+		if out[i].Text != "no" || !strings.HasPrefix(strings.ToLower(out[i].Said), "not") || out[i-1].Text != english.Comma && out[i-1].Text != english.Correction {
 			continue
 		}
 		end := i + 1
-		for end < len(out) && !isBreak(out[end].text) && !isMark(out[end].text) && out[end].text != "or" && out[end].text != "no" {
+		for end < len(out) && !english.IsBreak(out[end].Text) && !english.IsMark(out[end].Text) && out[end].Text != "or" && out[end].Text != "no" {
 			end++
 		}
-		if end+1 >= len(out) || out[end].text != comma || out[end+1].text == "no" || out[end+1].text == "not" || isBreak(out[end+1].text) || isMark(out[end+1].text) {
+		if end+1 >= len(out) || out[end].Text != english.Comma || out[end+1].Text == "no" || out[end+1].Text == "not" || english.IsBreak(out[end+1].Text) || english.IsMark(out[end+1].Text) {
 			continue
 		}
-		named := slices.DeleteFunc(texts(out[i+1:end]), func(w string) bool { return isJoin(w) || w == "a" || w == "an" })
-		if len(named) == 0 || slices.ContainsFunc(named, func(w string) bool { return !slices.ContainsFunc(out[:i], func(o word) bool { return o.text == w }) }) {
+		named := slices.DeleteFunc(english.Texts(out[i+1:end]), func(w string) bool { return english.IsJoin(w) || w == "a" || w == "an" })
+		if len(named) == 0 || slices.ContainsFunc(named, func(w string) bool {
+			return !slices.ContainsFunc(out[:i], func(o english.Word) bool { return o.Text == w })
+		}) {
 			continue
 		}
-		if !slices.ContainsFunc(named, func(w string) bool { return !p.optional[w] || p.inItems[w] }) && turned(out[:i]) {
+		if !slices.ContainsFunc(named, func(w string) bool { return !p.Optional[w] || p.inItems[w] }) && turned(out[:i]) {
 			continue
 		}
-		mark := word{text: correction, said: said(out[i:end])}
+		mark := english.Word{Text: english.Correction, Said: english.Said(out[i:end])}
 		from := i
-		if out[i-1].text == correction {
+		if out[i-1].Text == english.Correction {
 			from--
 		}
 		out = slices.Replace(out, from, end+1, mark)
@@ -327,28 +331,28 @@ func (p *parser) notThat(words []word) []word {
 }
 
 // turned reports whether words end in a "no" or another correction, and a pause at most.
-func turned(words []word) bool {
+func turned(words []english.Word) bool {
 	last := len(words) - 1
-	if last > 0 && words[last].text == comma {
+	if last > 0 && words[last].Text == english.Comma {
 		last--
 	}
-	return last >= 0 && (words[last].text == correction || words[last].text == "no")
+	return last >= 0 && (words[last].Text == english.Correction || words[last].Text == "no")
 }
 
 // turned reads a "no" that stands alone, or before a new number, as a change of mind: "baklava, no, spanakopita".
-func (p *parser) turned(words []word) []word {
+func (p *parser) turned(words []english.Word) []english.Word {
 	out := slices.Clone(words)
 	for i, w := range out {
-		if w.text != "no" || i == 0 || out[i-1].text != comma && i+1 < len(out) && out[i+1].text != comma {
+		if w.Text != "no" || i == 0 || out[i-1].Text != english.Comma && i+1 < len(out) && out[i+1].Text != english.Comma {
 			continue
 		}
-		if i+1 >= len(out) || out[i-1].text != comma && out[i-1].text != correction && out[i+1].text == comma {
+		if i+1 >= len(out) || out[i-1].Text != english.Comma && out[i-1].Text != english.Correction && out[i+1].Text == english.Comma {
 			continue
 		}
-		if out[i+1].text == comma {
-			out[i].text = correction
-		} else if _, taken, _ := quantity(out[i+1:]); taken > 0 && i+1+taken < len(out) && w.said == "no" {
-			out[i].text = correction
+		if out[i+1].Text == english.Comma {
+			out[i].Text = english.Correction
+		} else if _, taken, _ := english.Quantity(out[i+1:]); taken > 0 && i+1+taken < len(out) && w.Said == "no" {
+			out[i].Text = english.Correction
 		}
 	}
 	return out
@@ -382,7 +386,7 @@ func (s *state) key() string {
 	var b strings.Builder
 	b.Grow(200)
 	number := func(n int) {
-		b.WriteString(decimal(n))
+		b.WriteString(english.Decimal(n))
 		b.WriteByte(' ')
 	}
 	for _, d := range s.drafts {
@@ -396,14 +400,14 @@ func (s *state) key() string {
 			b.WriteByte(' ')
 		}
 		for _, w := range d.words {
-			b.WriteString(w.text)
+			b.WriteString(w.Text)
 			b.WriteByte(' ')
 		}
 		for _, part := range d.parts {
 			b.WriteByte('+')
 			number(part.n)
 			for _, w := range part.words {
-				b.WriteString(w.text)
+				b.WriteString(w.Text)
 				b.WriteByte(' ')
 			}
 		}
@@ -429,7 +433,7 @@ func (p *parser) begin(s *state, q *piece) []*state {
 	if q.share != 0 {
 		out.share, out.shared = q.share, 0
 		if q.share < 0 {
-			out.doubts = append(slices.Clone(out.doubts), said(q.number))
+			out.doubts = append(slices.Clone(out.doubts), english.Said(q.number))
 		}
 	}
 	if q.lead == "or" {
@@ -473,7 +477,7 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 	}
 	cur := out.cur()
 	switch {
-	case q.lead == repetition && cur >= 0:
+	case q.lead == english.Repetition && cur >= 0:
 		return p.repeat(s, q, nil)
 	case s.recall > 0 && q.lead == "" && q.n > 0 && !out.drafts[s.recall-1].of:
 		d := *out.drafts[s.recall-1]
@@ -481,18 +485,18 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 		out.drafts[s.recall-1] = &d
 		out.recall = 0
 	case cur < 0:
-		out.doubts = append(slices.Clone(out.doubts), said(q.number))
+		out.doubts = append(slices.Clone(out.doubts), english.Said(q.number))
 		out.cost += costUnclear
-	case q.lead == correction && q.n == 0 && !q.counted && p.at == len(p.pieces)-1 && p.at > 0 && p.pieces[p.at-1].lead == correction:
+	case q.lead == english.Correction && q.n == 0 && !q.counted && p.at == len(p.pieces)-1 && p.at > 0 && p.pieces[p.at-1].lead == english.Correction:
 		// "with tuna, no, chicken, sorry": pardon is begged for the correction before
-	case (q.lead == correction || q.lead == string(cancels)) && q.n == 0 && !q.counted:
+	case (q.lead == english.Correction || q.lead == string(english.Cancels)) && q.n == 0 && !q.counted:
 		out.doubts = append(slices.Clone(out.doubts), "")
 		out.cost += costUnclear
-	case q.lead == correction:
+	case q.lead == english.Correction:
 		d := *out.drafts[cur]
 		if option := p.measure(&d, q.n); option != nil {
 			// "12 oz coffee, make it 16": the measure, not sixteen coffees.
-			d = *d.with(correction, p.name(option.Name))
+			d = *d.with(english.Correction, p.Name(option.Name))
 			out.drafts[cur] = &d
 			return []*state{out}
 		}
@@ -503,7 +507,7 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 			return []*state{out}
 		}
 		if len(out.drafts) > 1 || len(d.parts) > 0 || q.n < 0 || d.cands[0].entry.portion > 1 && q.n > 1 {
-			out.doubts = append(slices.Clone(out.doubts), said(q.number))
+			out.doubts = append(slices.Clone(out.doubts), english.Said(q.number))
 			out.cost += costUnclear
 		}
 		d.n, d.counted, d.plural = q.n, true, false
@@ -523,7 +527,7 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 	case q.n == 1 && q.again:
 		return p.repeat(s, q, nil)
 	default:
-		out.doubts = append(slices.Clone(out.doubts), said(q.number))
+		out.doubts = append(slices.Clone(out.doubts), english.Said(q.number))
 		out.cost += costUnclear
 	}
 	return []*state{out}
@@ -534,7 +538,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 	words := q.words[i:e]
 	*p.work--
 	if e == i+1 {
-		switch w := words[0].text; {
+		switch w := words[0].Text; {
 		case w == "or":
 			out := s.clone()
 			out.either = true
@@ -542,15 +546,15 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 				out.cost += costLost
 			}
 			return []*state{out}
-		case isStop(w) || w == "any":
+		case english.IsStop(w) || w == "any":
 			return []*state{s.clone()}
-		case isBareWord(w) && q.group == "" && (i > 0 || (len(q.words) == 1 || isLimit(w)) && q.n == 0 && q.lead == comma) && s.cur() >= 0:
+		case english.IsBareWord(w) && q.group == "" && (i > 0 || (len(q.words) == 1 || english.IsLimit(w)) && q.n == 0 && q.lead == english.Comma) && s.cur() >= 0:
 			if out := p.bare(s, q, i); out != nil {
 				return out
 			}
 		}
 	}
-	if isStop(words[0].text) || words[0].text == "or" || words[len(words)-1].text == "or" || isStop(words[len(words)-1].text) || isHalfMark(words[len(words)-1].text) || i > 0 && isHalfMark(q.words[i-1].text) {
+	if english.IsStop(words[0].Text) || words[0].Text == "or" || words[len(words)-1].Text == "or" || english.IsStop(words[len(words)-1].Text) || isHalfMark(words[len(words)-1].Text) || i > 0 && isHalfMark(q.words[i-1].Text) {
 		return nil // said by a longer or shorter run
 	}
 	first := i == 0 || onlyStops(q.words[:i]) || s.skipped == i
@@ -573,35 +577,35 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 	}
 	if first {
 		switch q.lead {
-		case correction:
+		case english.Correction:
 			out = append(out, p.correct(s, q, i, e)...)
-		case repetition:
+		case english.Repetition:
 			return append(p.repeat(s, q, words), p.lose(s, q, i, e)...)
-		case string(someOf), string(someMade):
+		case string(english.SomeOf), string(english.SomeMade):
 			out = append(out, p.changeSome(s, q, i, e)...)
-			if len(out) == 0 && q.lead == string(someMade) {
+			if len(out) == 0 && q.lead == string(english.SomeMade) {
 				again := *q
-				again.lead = correction
+				again.lead = english.Correction
 				out = append(out, p.correct(s, &again, i, e)...)
 			}
 			return append(out, p.lose(s, q, i, e)...)
-		case string(cancels):
+		case string(english.Cancels):
 			out = append(out, p.cancel(s, q, i, e)...)
 			return append(out, p.lose(s, q, i, e)...)
 		}
-		if q.lead == "and" && !q.counted && q.n == 0 && q.words[0].text == "the" && len(words) > 1 && e == len(q.words) && p.at > 0 && p.pieces[p.at-1].lead == correction && p.beginsWithLine(s, q) {
+		if q.lead == "and" && !q.counted && q.n == 0 && q.words[0].Text == "the" && len(words) > 1 && e == len(q.words) && p.at > 0 && p.pieces[p.at-1].lead == english.Correction && p.beginsWithLine(s, q) {
 			again := *q
-			again.lead = correction
+			again.lead = english.Correction
 			for _, next := range p.correct(s, &again, i, e) {
 				next.cost-- // "make the fries large and the shake vanilla": one correction of both
 				out = append(out, next)
 			}
 		}
-		if words[0].text == "no" && len(words) > 1 && q.lead != correction {
+		if words[0].Text == "no" && len(words) > 1 && q.lead != english.Correction {
 			out = append(out, p.denied(s, q, i, e)...)
 		}
 	}
-	if q.lead != correction || !first {
+	if q.lead != english.Correction || !first {
 		if kinds := p.eachKind(s, q, i, e); kinds != nil {
 			return kinds
 		}
@@ -612,7 +616,7 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 		out = append(out, p.refine(s, q, i, e, first)...)
 		out = append(out, p.sharesNext(s, q, i, e)...)
 	}
-	if first && q.lead != correction {
+	if first && q.lead != english.Correction {
 		out = append(out, p.onThe(s, q, i, e)...)
 	}
 	if first && e == len(q.words) {
@@ -624,18 +628,18 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 // bare reads "only" after what is wanted of the line in hand: what else comes with the item may have to go.
 func (p *parser) bare(s *state, q *piece, i int) []*state {
 	d, words := s.drafts[s.cur()], q.words[i:i+1]
-	if s.part >= 0 || len(d.cands) != 1 || d.cands[0].entry.vocabulary[words[0].text] || i+1 < len(q.words) && d.cands[0].entry.describes(words[0].text, q.words[i+1].text) {
+	if s.part >= 0 || len(d.cands) != 1 || d.cands[0].entry.vocabulary[words[0].Text] || i+1 < len(q.words) && d.cands[0].entry.describes(words[0].Text, q.words[i+1].Text) {
 		return nil
 	}
 	out := s.clone()
 	if len(d.cands[0].entry.comesWith()) > 0 {
-		out.drafts[out.cur()] = d.with(comma, words)
+		out.drafts[out.cur()] = d.with(english.Comma, words)
 	}
 	return []*state{out}
 }
 
-func onlyStops(words []word) bool {
-	return !slices.ContainsFunc(words, func(w word) bool { return !isStop(w.text) })
+func onlyStops(words []english.Word) bool {
+	return !slices.ContainsFunc(words, func(w english.Word) bool { return !english.IsStop(w.Text) })
 }
 
 // lose takes one word as not understood.
@@ -644,7 +648,7 @@ func (p *parser) lose(s *state, q *piece, i, e int) []*state {
 		return nil
 	}
 	out := s.clone()
-	if q.words[i].text == "side" && i > 1 && q.words[i-1].text == "the" && q.words[i-2].text == "on" && s.place == p.at+1 && !s.took && p.unadorned(s) {
+	if q.words[i].Text == "side" && i > 1 && q.words[i-1].Text == "the" && q.words[i-2].Text == "on" && s.place == p.at+1 && !s.took && p.unadorned(s) {
 		return []*state{out} // "fries on the side"
 	}
 	out.lost = slices.Clone(s.lost)
@@ -653,7 +657,7 @@ func (p *parser) lose(s *state, q *piece, i, e int) []*state {
 		last.words = append(slices.Clone(last.words), q.words[i])
 		out.lost[len(out.lost)-1] = last
 		out.cost += costMore
-		if w := q.words[i].text; isDish(w) && p.inItems[w] && q.lead != string(cancels) && last.words[0].text != "no" {
+		if w := q.words[i].Text; english.IsDish(w) && p.inItems[w] && q.lead != string(english.Cancels) && last.words[0].Text != "no" {
 			out.cost += costMore // "medium soda": that there is no medium says nothing of the soda
 		}
 	} else {
@@ -664,7 +668,7 @@ func (p *parser) lose(s *state, q *piece, i, e int) []*state {
 		if s.place == p.at+1 && !s.took && i > 0 && s.cur() >= 0 {
 			out.cost += 0.7 // it belongs to the name before it
 		}
-		line := onlyStops(q.words[:i]) && q.lead != "with" && q.words[i].text != "no" && q.lead != string(cancels)
+		line := onlyStops(q.words[:i]) && q.lead != "with" && q.words[i].Text != "no" && q.lead != string(english.Cancels)
 		out.lost = append(out.lost, loss{words: words, line: line, of: s.cur(), piece: p.at})
 		out.cost += costLost
 	}
@@ -696,7 +700,7 @@ func (p *parser) before(s *state, q *piece, i, e int) []*state {
 	if len(s.prefix) == 0 {
 		out.ahead = *q
 	} else {
-		out.prefix = append(slices.Clone(s.prefix), word{text: comma})
+		out.prefix = append(slices.Clone(s.prefix), english.Word{Text: english.Comma})
 	}
 	out.prefix = append(slices.Clone(out.prefix), words...)
 	out.cost += 0.3
@@ -716,5 +720,5 @@ func (p *parser) leadsOn(s *state, q *piece) bool {
 		return false
 	}
 	next := p.pieces[p.at+1]
-	return next.n == 0 && !next.counted && (next.lead == "and" || next.lead == comma) && (q.lead == "" || q.lead == comma || q.lead == "and")
+	return next.n == 0 && !next.counted && (next.lead == "and" || next.lead == english.Comma) && (q.lead == "" || q.lead == english.Comma || q.lead == "and")
 }

@@ -1,6 +1,10 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file reads what lies on which half of a thing that the menu sells by halves: "half pepperoni, half mushroom", "olives on one side and ham on the
 // other". It puts a mark before the words for each half, and the thing's name where only its size was said.
@@ -43,7 +47,7 @@ func (x *Index) halvedFor(said map[string]bool) []int {
 type inHalves struct {
 	c       *catalog
 	e       *entry
-	words   []word
+	words   []english.Word
 	clauses []halfClause
 }
 
@@ -56,20 +60,20 @@ type halfClause struct {
 }
 
 // halved marks the halves of the things that the menu sells by halves.
-func (c *catalog) halved(words []word) []word {
-	if !slices.ContainsFunc(words, func(w word) bool { return halfWords[w.text] }) || !slices.ContainsFunc(c.entries, func(e entry) bool { return e.byHalves() }) {
+func (c *catalog) halved(words []english.Word) []english.Word {
+	if !slices.ContainsFunc(words, func(w english.Word) bool { return halfWords[w.Text] }) || !slices.ContainsFunc(c.entries, func(e entry) bool { return e.byHalves() }) {
 		return words
 	}
-	var out []word
+	var out []english.Word
 	several := false // several things were named, of which "one" and "the other" are parts
 	for from := 0; from < len(words); {
-		if n, taken, _ := quantity(words[from:]); taken > 0 && n > 1 {
+		if n, taken, _ := english.Quantity(words[from:]); taken > 0 && n > 1 {
 			several = true
 		}
 		to := nextThing(words, from, several)
 		thing := words[from:to]
 		lead := 0
-		for several && lead < len(thing) && (thing[lead].text == "the" || thing[lead].text == "one" || thing[lead].text == "other") {
+		for several && lead < len(thing) && (thing[lead].Text == "the" || thing[lead].Text == "one" || thing[lead].Text == "other") {
 			lead++
 		}
 		marked := c.markHalves(thing[lead:], several && lead > 0)
@@ -80,17 +84,17 @@ func (c *catalog) halved(words []word) []word {
 }
 
 // nextThing returns where the words for another thing begin after from. Of several things, "one" and "the other" begin a part.
-func nextThing(words []word, from int, several bool) int {
+func nextThing(words []english.Word, from int, several bool) int {
 	for i := from + 1; i < len(words); i++ {
-		w := words[i].text
-		if isMark(w) || several && isBreak(words[i-1].text) && (w == "one" || w == "the" && i+1 < len(words) && words[i+1].text == "other") {
+		w := words[i].Text
+		if english.IsMark(w) || several && english.IsBreak(words[i-1].Text) && (w == "one" || w == "the" && i+1 < len(words) && words[i+1].Text == "other") {
 			return i
 		}
 		if _, n := sideAt(words, i); n > 0 {
 			i += n - 1
 			continue
 		}
-		if _, taken, _ := quantity(words[i:]); taken > 0 && !(isNumber(w) && i+1 < len(words) && isUnit(words[i+1].text)) {
+		if _, taken, _ := english.Quantity(words[i:]); taken > 0 && !(english.IsNumber(w) && i+1 < len(words) && english.IsUnit(words[i+1].Text)) {
 			return i
 		}
 	}
@@ -99,7 +103,7 @@ func nextThing(words []word, from int, several bool) int {
 
 // halfWords are words for a part of a thing, and sideHints words that tell which.
 var (
-	halfWords = wordSet("half side left right")
+	halfWords = english.WordSet("half side left right")
 	sideHints = map[string]string{"first": firstHalf, "left": firstHalf, "second": secondHalf, "right": secondHalf, "other": secondHalf, "one": "", "1": ""}
 )
 
@@ -110,8 +114,8 @@ type halfPhrase struct {
 }
 
 // sideAt reads a phrase for one half at i and returns how many words it has, or 0.
-func sideAt(words []word, i int) (p halfPhrase, n int) {
-	is := func(k int, texts ...string) bool { return k < len(words) && slices.Contains(texts, words[k].text) }
+func sideAt(words []english.Word, i int) (p halfPhrase, n int) {
+	is := func(k int, texts ...string) bool { return k < len(words) && slices.Contains(texts, words[k].Text) }
 	k := i
 	if is(k, "on", "over", "in") {
 		p.on = true
@@ -126,7 +130,7 @@ func sideAt(words []word, i int) (p halfPhrase, n int) {
 	}
 	hinted := false
 	for k < len(words) {
-		mark, ok := sideHints[words[k].text]
+		mark, ok := sideHints[words[k].Text]
 		if !ok {
 			break
 		}
@@ -156,7 +160,7 @@ func sideAt(words []word, i int) (p halfPhrase, n int) {
 }
 
 // markHalves marks the halves of the one thing that words are about. The words of a part of several things name no thing of their own.
-func (c *catalog) markHalves(words []word, part bool) []word {
+func (c *catalog) markHalves(words []english.Word, part bool) []english.Word {
 	for k := range c.entries {
 		e := &c.entries[k]
 		if !e.byHalves() {
@@ -218,7 +222,7 @@ func (h *inHalves) read() bool {
 func (h *inHalves) clause(i int) (halfClause, int) {
 	if p, n := sideAt(h.words, i); n > 0 {
 		from := i + n
-		for from < len(h.words) && (h.words[from].text == "with" || h.words[from].text == "is" || h.words[from].text == "of") {
+		for from < len(h.words) && (h.words[from].Text == "with" || h.words[from].Text == "is" || h.words[from].Text == "of") {
 			from++
 		}
 		if end := h.listFrom(from, false); end > from {
@@ -237,7 +241,7 @@ func (h *inHalves) clause(i int) (halfClause, int) {
 	if end == i || end >= len(h.words) {
 		return halfClause{}, 0
 	}
-	clause := halfClause{from: i, list: [2]int{i, end}, commas: slices.ContainsFunc(h.words[i:end], func(w word) bool { return w.text == comma })}
+	clause := halfClause{from: i, list: [2]int{i, end}, commas: slices.ContainsFunc(h.words[i:end], func(w english.Word) bool { return w.Text == english.Comma })}
 	if empty {
 		clause.list[1] = i
 	}
@@ -245,7 +249,7 @@ func (h *inHalves) clause(i int) (halfClause, int) {
 		clause.mark, clause.to = p.mark, end+n
 		return clause, clause.to - i
 	}
-	if !empty && h.words[end].text == comma && h.words[end].whole == onWhole {
+	if !empty && h.words[end].Text == english.Comma && h.words[end].Whole == english.OnWhole {
 		clause.mark, clause.to = bothHalves, end
 		return clause, end - i
 	}
@@ -254,12 +258,12 @@ func (h *inHalves) clause(i int) (halfClause, int) {
 
 // pair reads "half and half, ham and olives" as a clause for each half.
 func (h *inHalves) pair(i int) int {
-	is := func(k int, text string) bool { return k < len(h.words) && h.words[k].text == text }
+	is := func(k int, text string) bool { return k < len(h.words) && h.words[k].Text == text }
 	if !is(i, "half") || !is(i+1, "and") || !is(i+2, "half") {
 		return 0
 	}
 	from := i + 3
-	for is(from, comma) || is(from, "of") || is(from, "with") {
+	for is(from, english.Comma) || is(from, "of") || is(from, "with") {
 		from++
 	}
 	end := h.option(from)
@@ -267,7 +271,7 @@ func (h *inHalves) pair(i int) int {
 		return 0
 	}
 	last := h.option(end + 1)
-	if last == end+1 || last < len(h.words) && !isBreak(h.words[last].text) {
+	if last == end+1 || last < len(h.words) && !english.IsBreak(h.words[last].Text) {
 		return 0
 	}
 	h.clauses = append(h.clauses, halfClause{from: i, to: end, mark: firstHalf, list: [2]int{from, end}}, halfClause{from: end, to: last, mark: secondHalf, list: [2]int{end + 1, last}})
@@ -279,7 +283,7 @@ func (h *inHalves) listFrom(i int, commas bool) int {
 	end := h.option(i)
 	for end > i && end < len(h.words) {
 		next := end
-		for next < len(h.words) && (h.words[next].text == "and" || commas && h.words[next].text == comma && h.words[next].whole == "") {
+		for next < len(h.words) && (h.words[next].Text == "and" || commas && h.words[next].Text == english.Comma && h.words[next].Whole == "") {
 			next++
 		}
 		more := h.option(next)
@@ -298,7 +302,7 @@ func (h *inHalves) listFrom(i int, commas bool) int {
 
 // option returns where the name of an option ends that begins at i and that can lie on a half.
 func (h *inHalves) option(i int) int {
-	if i >= len(h.words) || !h.e.vocabulary[h.words[i].text] {
+	if i >= len(h.words) || !h.e.vocabulary[h.words[i].Text] {
 		return i
 	}
 	f := &fitter{fitting: &fitting{entry: h.e}, words: h.words}
@@ -306,7 +310,7 @@ func (h *inHalves) option(i int) int {
 	if !slices.ContainsFunc(refs, func(r ref) bool { return h.e.groups[r.group].half != 0 }) {
 		return i
 	}
-	if end < len(h.words) && h.c.inItems[h.words[end].text] && !h.e.vocabulary[h.words[end].text] {
+	if end < len(h.words) && h.c.inItems[h.words[end].Text] && !h.e.vocabulary[h.words[end].Text] {
 		return i // "half italian sub"
 	}
 	return end
@@ -315,10 +319,10 @@ func (h *inHalves) option(i int) int {
 // nothing returns where the words end that leave a half as the thing is anyway.
 func (h *inHalves) nothing(i int) int {
 	end := i
-	for end < len(h.words) && bareHalf[h.words[end].text] {
+	for end < len(h.words) && bareHalf[h.words[end].Text] {
 		end++
 	}
-	if end < len(h.words) && !isBreak(h.words[end].text) {
+	if end < len(h.words) && !english.IsBreak(h.words[end].Text) {
 		if _, n := sideAt(h.words, end); n == 0 {
 			return i
 		}
@@ -326,13 +330,15 @@ func (h *inHalves) nothing(i int) int {
 	return end
 }
 
-var bareHalf = wordSet("plain cheese just only nothing regular none normal original")
+var bareHalf = english.WordSet("plain cheese just only nothing regular none normal original")
 
 // names returns where which words of the thing's name must be added so that the words before the first clause name it, and whether they can be about it.
 func (h *inHalves) names() (at int, name []string, ok bool) {
 	before := h.words[:h.clauses[0].from]
 	says := func(name []string) bool {
-		return len(name) > 0 && !slices.ContainsFunc(name, func(w string) bool { return !slices.ContainsFunc(before, func(b word) bool { return b.text == w }) })
+		return len(name) > 0 && !slices.ContainsFunc(name, func(w string) bool {
+			return !slices.ContainsFunc(before, func(b english.Word) bool { return b.Text == w })
+		})
 	}
 	if says(h.e.core) {
 		return 0, nil, true
@@ -344,34 +350,34 @@ func (h *inHalves) names() (at int, name []string, ok bool) {
 	kind := h.e.core[len(h.e.core)-1]
 	for i, w := range before {
 		switch {
-		case slices.Contains(h.e.core[:len(h.e.core)-1], w.text), h.e.own && slices.Contains(h.e.aside, w.text):
+		case slices.Contains(h.e.core[:len(h.e.core)-1], w.Text), h.e.own && slices.Contains(h.e.aside, w.Text):
 			at = i + 1 // "a large cheese, half pepperoni"
 			continue
-		case w.text == kind:
+		case w.Text == kind:
 			return i, h.unnamed(before, 1), true
-		case regionalOf[w.text] == kind:
+		case english.RegionalOf[w.Text] == kind:
 			h.words = slices.Clone(h.words)
-			h.words[i].text = kind // "a large pie", where the menu has a White Pie
+			h.words[i].Text = kind // "a large pie", where the menu has a White Pie
 			return i, h.unnamed(before, 1), true
-		case w.text == comma, w.text == "with", w.text == "and", isStop(w.text), isNumber(w.text), isArticle(w.text), isUnit(w.text):
+		case w.Text == english.Comma, w.Text == "with", w.Text == "and", english.IsStop(w.Text), english.IsNumber(w.Text), english.IsArticle(w.Text), english.IsUnit(w.Text):
 			continue
-		case len(h.e.byWord[w.text]) == 0, h.c.inItems[w.text] && !isSizeWord(w.text):
+		case len(h.e.byWord[w.Text]) == 0, h.c.inItems[w.Text] && !english.IsSizeWord(w.Text):
 			return 0, nil, false
 		}
-		sized = sized || isSizeWord(w.text)
+		sized = sized || english.IsSizeWord(w.Text)
 		at = i + 1
 	}
 	return at, h.unnamed(before, 0), sized
 }
 
 // unnamed returns the words of the thing's name that before lacks, except the last few.
-func (h *inHalves) unnamed(before []word, but int) []string {
-	return without(h.e.core[:len(h.e.core)-but], texts(before))
+func (h *inHalves) unnamed(before []english.Word, but int) []string {
+	return without(h.e.core[:len(h.e.core)-but], english.Texts(before))
 }
 
 // write puts the marks before the words for each half, and the name of the thing where it is left out.
-func (h *inHalves) write(at int, name []string) []word {
-	var out []word
+func (h *inHalves) write(at int, name []string) []english.Word {
+	var out []english.Word
 	for i := 0; i < h.clauses[0].from; i++ {
 		if i == at {
 			out, name = h.named(out, name), nil
@@ -386,8 +392,8 @@ func (h *inHalves) write(at int, name []string) []word {
 			end = h.clauses[k+1].from
 		}
 		rest := h.words[clause.to:end]
-		if len(rest) > 1 && (rest[0].text == comma || rest[0].text == "and") && h.option(clause.to+1) > clause.to+1 {
-			out = append(out, rest[0], word{text: anyHalf})
+		if len(rest) > 1 && (rest[0].Text == english.Comma || rest[0].Text == "and") && h.option(clause.to+1) > clause.to+1 {
+			out = append(out, rest[0], english.Word{Text: anyHalf})
 			rest = rest[1:]
 		}
 		out = append(out, rest...)
@@ -396,11 +402,11 @@ func (h *inHalves) write(at int, name []string) []word {
 }
 
 // named adds the words of a name that nobody said.
-func (h *inHalves) named(out []word, name []string) []word {
+func (h *inHalves) named(out []english.Word, name []string) []english.Word {
 	for _, w := range name {
-		said := word{text: w}
+		said := english.Word{Text: w}
 		if len(out) > 0 {
-			said.whole = out[len(out)-1].said
+			said.Whole = out[len(out)-1].Said
 		}
 		out = append(out, said)
 	}
@@ -412,19 +418,19 @@ func (c halfClause) before() bool { return c.list[0] == c.from }
 
 // marked adds a clause. Of several options that are said to lie on one half, only the one next to these words is sure to do so, unless other words before or
 // after them say what lies elsewhere: the ham of "a pizza with ham and olives on one half" may be on all of it.
-func (h *inHalves) marked(out []word, clause halfClause, clear bool) []word {
+func (h *inHalves) marked(out []english.Word, clause halfClause, clear bool) []english.Word {
 	list := h.words[clause.list[0]:clause.list[1]]
 	if len(list) == 0 {
-		return append(out, word{text: comma, said: comma})
+		return append(out, english.Word{Text: english.Comma, Said: english.Comma})
 	}
-	mark := word{text: clause.mark, said: "half"}
+	mark := english.Word{Text: clause.mark, Said: "half"}
 	sure := clear && !clause.commas
 	if clause.mark == bothHalves {
-		mark.said, sure = "", true
+		mark.Said, sure = "", true
 	}
 	last := 0
 	for k, w := range list {
-		if w.text == "and" || w.text == comma {
+		if w.Text == "and" || w.Text == english.Comma {
 			last = k + 1
 		}
 	}
@@ -432,9 +438,9 @@ func (h *inHalves) marked(out []word, clause halfClause, clear bool) []word {
 	case sure || last == 0:
 		out = append(append(out, mark), list...)
 	case clause.before():
-		out = append(append(append(append(out, word{text: anyHalf}), list[:last]...), mark), list[last:]...)
+		out = append(append(append(append(out, english.Word{Text: anyHalf}), list[:last]...), mark), list[last:]...)
 	default:
-		out = append(append(append(append(out, mark), list[:last]...), word{text: anyHalf}), list[last:]...)
+		out = append(append(append(append(out, mark), list[:last]...), english.Word{Text: anyHalf}), list[last:]...)
 	}
 	return out
 }

@@ -6,27 +6,29 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // TestLeftoverTalk drops what nothing took and is only talk, and shows that no word of the tables may change an order.
 func TestLeftoverTalk(t *testing.T) {
 	x := menusOfFixtures(t, map[string]*Index{})("coffee")
-	rows := slices.Concat(smallTalks, companies, storyRows)
+	rows := slices.Concat(english.SmallTalks, english.Companies, english.StoryRows)
 	for _, row := range rows {
-		if got := x.Match(menu.Request{Words: row.example}); outcomeOf(got) != "1 Croissant" {
-			t.Errorf("%q: %s: %+v", row.example, outcomeOf(got), got.Question)
+		if got := x.Match(menu.Request{Words: row.Example}); outcomeOf(got) != "1 Croissant" {
+			t.Errorf("%q: %s: %+v", row.Example, outcomeOf(got), got.Question)
 		}
-		if !slices.ContainsFunc(texts(split(row.example)), func(w string) bool { return slices.Contains(strings.Fields(row.words), w) }) {
-			t.Errorf("%q has no word of its row", row.example)
+		if !slices.ContainsFunc(english.Texts(english.Split(row.Example)), func(w string) bool { return slices.Contains(strings.Fields(row.Words), w) }) {
+			t.Errorf("%q has no word of its row", row.Example)
 		}
 	}
-	for w := range wordsOfRows(rows) {
-		_, number, _ := quantity(plainWords(w))
-		_, foreign := foreignWords[w]
-		if number > 0 || foreign || isFood(w) || isFood(singular(w)) || isDish(w) || isTurn(w) || isUnit(w) || isHazard(singular(w)) || isAllergy(w) || isBareWord(w) || isPortion(w) {
+	for w := range english.WordsOfRows(rows) {
+		_, number, _ := english.Quantity(english.PlainWords(w))
+		_, foreign := rewrite.ForeignWords[w]
+		if number > 0 || foreign || english.IsFood(w) || english.IsFood(english.Singular(w)) || english.IsDish(w) || english.IsTurn(w) || english.IsUnit(w) || english.IsHazard(english.Singular(w)) || rewrite.IsAllergy(w) || english.IsBareWord(w) || english.IsPortion(w) {
 			t.Errorf("%q is more than talk", w)
 		}
-		if n, r := spoken.phrases.longest([]word{{text: w}}); n > 0 && (r == refusesIt || r == cancels || r == corrects || r == bothOf || r == allOf || r == eachOf || r == repeats) {
+		if n, r := english.Spoken.Phrases.Longest([]english.Word{{Text: w}}); n > 0 && (r == english.RefusesIt || r == english.Cancels || r == english.Corrects || r == english.BothOf || r == english.AllOf || r == english.EachOf || r == english.Repeats) {
 			t.Errorf("%q changes an order: %q", w, r)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // Match turns what a person asked for into lines of m. The same menu and request always give the same result,
@@ -19,7 +20,7 @@ func (x *Index) Match(r menu.Request) Result {
 	work := mostWork
 	out, avoid := x.match(r, &work)
 	for _, w := range avoid {
-		out.Avoid = append(out.Avoid, w.codes...)
+		out.Avoid = append(out.Avoid, w.Codes...)
 	}
 	slices.Sort(out.Avoid)
 	out.Avoid = slices.Compact(out.Avoid)
@@ -28,7 +29,7 @@ func (x *Index) Match(r menu.Request) Result {
 }
 
 // match returns the result and what the words say must be avoided. It takes what it does from work.
-func (x *Index) match(r menu.Request, work *int) (Result, []word) {
+func (x *Index) match(r menu.Request, work *int) (Result, []english.Word) {
 	if or, ok := replaced(r.Words); ok && !slices.ContainsFunc(r.Items, hasWords) {
 		return x.withReplacement(r, or, work)
 	}
@@ -36,11 +37,11 @@ func (x *Index) match(r menu.Request, work *int) (Result, []word) {
 }
 
 // matchOnce matches a request without regard to replacements.
-func (x *Index) matchOnce(r menu.Request, work *int) (Result, []word) {
+func (x *Index) matchOnce(r menu.Request, work *int) (Result, []english.Word) {
 	none := x.catalog(nil, work)
-	named := none.read(r.Words)
+	named := none.Read(r.Words)
 	for _, entry := range r.Items {
-		named = append(append(named, word{text: comma}), none.read(entry)...)
+		named = append(append(named, english.Word{Text: english.Comma}), none.Read(entry)...)
 	}
 	near := x.near(named)
 	if open := x.unknown(near); len(open) > 0 {
@@ -100,9 +101,9 @@ type order struct {
 }
 
 // sentence reads a whole sentence.
-func (c *catalog) sentence(words []word) *order {
+func (c *catalog) sentence(words []english.Word) *order {
 	p, out := c.parsed(words, false)
-	return &order{parser: p, outcome: out, said: said(words)}
+	return &order{parser: p, outcome: out, said: english.Said(words)}
 }
 
 // list reads the entries of a list, each by itself, with the notes that go with them.
@@ -143,7 +144,7 @@ func (o *order) summary() []string {
 	return out
 }
 
-func hasWords(text string) bool { return len(split(text)) > 0 }
+func hasWords(text string) bool { return len(english.Split(text)) > 0 }
 
 // sameLines compares two orders line by line.
 func sameLines(a, b []menu.Line) bool {

@@ -5,24 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
-
-// numbered matches the number that a menu puts before a name: "#4 Turkey club", "4. Turkey club", "L4. Turkey lunch".
-var numbered = regexp.MustCompile(`^\s*(?:#(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)])\s+(\pL)`)
-
-// onTheMenu returns the number that a menu puts before a name, as people say it ("#4"), and the name without it.
-func onTheMenu(name string) (number, rest string) {
-	at := numbered.FindStringSubmatchIndex(name)
-	if at == nil {
-		return "", name
-	}
-	for _, g := range []int{2, 4} {
-		if at[g] >= 0 {
-			number = "#" + strings.ToLower(name[at[g]:at[g+1]])
-		}
-	}
-	return number, name[at[6]:]
-}
 
 // head returns the part of a name before its only comma, if what follows just describes the thing: "Coffee, Bottomless cup".
 func (c *catalog) head(name string) (string, bool) {
@@ -33,9 +19,11 @@ func (c *catalog) head(name string) (string, bool) {
 	if !ok {
 		before, after, ok = strings.Cut(name, " – ")
 	}
-	words := c.name(after)
-	if !ok || strings.Contains(after, ",") || len(words) == 0 || slices.ContainsFunc(words, func(w word) bool { return isTelling(w.text) || isTurn(w.text) || w.text == "and" || isNumber(w.text) }) ||
-		!slices.ContainsFunc(words, func(w word) bool { return !isFood(w.text) }) {
+	words := c.Name(after)
+	if !ok || strings.Contains(after, ",") || len(words) == 0 || slices.ContainsFunc(words, func(w english.Word) bool {
+		return isTelling(w.Text) || english.IsTurn(w.Text) || w.Text == "and" || english.IsNumber(w.Text)
+	}) ||
+		!slices.ContainsFunc(words, func(w english.Word) bool { return !english.IsFood(w.Text) }) {
 		return "", false
 	}
 	return strings.TrimSpace(before), true
@@ -103,18 +91,18 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	out = append(out, c.eitherName(e.item.Name)...)
 	out = append(out, c.inTwoLanguages(e, kinds)...)
 	out = append(out, c.withHeading(e)...)
-	other := without(texts(c.name(translation(e.item.Name))), []string{"the", "of", "a"})
+	other := without(english.Texts(c.Name(translation(e.item.Name))), []string{"the", "of", "a"})
 	if len(other) == 0 || slices.Equal(other, e.core) {
 		return out
 	}
-	if len(other) > 2 && nations[other[0]] {
+	if len(other) > 2 && rewrite.Nations[other[0]] {
 		out = append(out, other[1:]) // "papaya salad" of Thum Mak Hoong (Lao Papaya Salad)
 	}
 	if len(other) > 1 || c.sameThing(other, e.core) || isSignature(other[0]) && !measureNames[other[0]] && kinds["\x00"+other[0]] == 1 {
 		out = append(out, other) // "the lumberyard" of 3 Meat Plate (The Lumberyard)
 	}
 	for _, w := range e.core {
-		if kinds[e.category+"\x00"+w] > 1 && len(other) < 3 && !slices.Contains(other, w) && !isTurn(w) && len(e.core) > 1 && !isTurn(other[0]) && !slices.ContainsFunc(other, isMeasure) {
+		if kinds[e.category+"\x00"+w] > 1 && len(other) < 3 && !slices.Contains(other, w) && !english.IsTurn(w) && len(e.core) > 1 && !english.IsTurn(other[0]) && !slices.ContainsFunc(other, isMeasure) {
 			out = append(out, append(slices.Clone(other), w))
 			break
 		}
@@ -122,16 +110,12 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 	return out
 }
 
-// nations are words of translations for where a dish is from, which people leave out.
-var nations = wordSet("lao laotian thai vietnamese khmer cambodian burmese malaysian indonesian filipino korean japanese chinese cantonese sichuan taiwanese indian punjabi nepali tibetan bangladeshi pakistani persian turkish greek lebanese syrian israeli moroccan egyptian " +
-	"ethiopian eritrean nigerian ghanaian senegalese cuban jamaican haitian dominican puerto mexican salvadoran peruvian colombian venezuelan argentine brazilian chilean hawaiian italian french german polish russian ukrainian georgian uzbek spanish portuguese")
-
 // isMeasure reports whether a word in parentheses says how much of a thing it is or how it is sold: "pint milk" names no Chocolate Milk (Pint).
 func isMeasure(w string) bool {
-	return isUnit(w) || isPortion(w) || isSizeWord(w) || isNumber(w) || measureNames[w] || vesselNames[w]
+	return english.IsUnit(w) || english.IsPortion(w) || english.IsSizeWord(w) || english.IsNumber(w) || measureNames[w] || vesselNames[w]
 }
 
-var vesselNames = wordSet("pint quart gallon pitcher carafe flask growler half single double dozen")
+var vesselNames = english.WordSet("pint quart gallon pitcher carafe flask growler half single double dozen")
 
 // twoNames cuts a name of the menu in another language from what it is in English: "Phở Tái - Rare Steak".
 var twoNames = regexp.MustCompile(`^(\pL[^-–—/|(]*\S)\s+[-–—|]\s+(\pL[^-–—/|(]*\S)(?:\s*\(.*)?$`)
@@ -139,16 +123,16 @@ var twoNames = regexp.MustCompile(`^(\pL[^-–—/|(]*\S)\s+[-–—|]\s+(\pL[^-
 // inTwoLanguages returns both names of a thing that the menu calls in another language and in English: the name itself, "pho tai", and the English with the
 // kind of thing that the names of this category begin with, "rare steak pho".
 func (c *catalog) inTwoLanguages(e *entry, kinds map[string]int) [][]string {
-	_, name := onTheMenu(e.item.Name)
+	_, name := rewrite.OnTheMenu(e.item.Name)
 	found := twoNames.FindStringSubmatch(name)
 	if found == nil {
 		return nil
 	}
-	foreign, translated := withoutJoins(texts(c.name(found[1]))), withoutJoins(texts(c.name(found[2])))
+	foreign, translated := withoutJoins(english.Texts(c.Name(found[1]))), withoutJoins(english.Texts(c.Name(found[2])))
 	known := func(w string) bool {
-		return isFood(w) || isManner(w) || isPlainWord(w) || isMealWord(w) || isContainer(w) || isTelling(w) || isTurn(w) || isNumber(w)
+		return english.IsFood(w) || english.IsManner(w) || english.IsPlainWord(w) || english.IsMealWord(w) || english.IsContainer(w) || isTelling(w) || english.IsTurn(w) || english.IsNumber(w)
 	}
-	if len(foreign) < 2 || len(translated) == 0 || slices.ContainsFunc(translated, func(w string) bool { return isNumber(w) || isSizeWord(w) || isUnit(w) }) || !slices.ContainsFunc(foreign, func(w string) bool { return !known(w) }) {
+	if len(foreign) < 2 || len(translated) == 0 || slices.ContainsFunc(translated, func(w string) bool { return english.IsNumber(w) || english.IsSizeWord(w) || english.IsUnit(w) }) || !slices.ContainsFunc(foreign, func(w string) bool { return !known(w) }) {
 		return nil
 	}
 	out := [][]string{foreign}
@@ -160,13 +144,13 @@ func (c *catalog) inTwoLanguages(e *entry, kinds map[string]int) [][]string {
 
 // withoutJoins returns words without those that only join others.
 func withoutJoins(words []string) []string {
-	return slices.DeleteFunc(words, isJoin)
+	return slices.DeleteFunc(words, english.IsJoin)
 }
 
 // withHeading returns what people call a thing whose name is in another language by its translation and the heading: "shrimp nigiri" and "eel sashimi" of Ebi (Shrimp)
 // and of Unagi (Freshwater Eel) under Nigiri & Sashimi.
 func (c *catalog) withHeading(e *entry) [][]string {
-	inside := withoutJoins(texts(c.name(translation(e.item.Name))))
+	inside := withoutJoins(english.Texts(c.Name(translation(e.item.Name))))
 	if len(e.core) != 1 || len(inside) == 0 || len(inside) > 2 {
 		return nil
 	}
@@ -184,19 +168,19 @@ func (c *catalog) withHeading(e *entry) [][]string {
 }
 
 // rawFish are headings of what is called by the food that it is of.
-var rawFish = wordSet("nigiri sashimi sushi temaki")
+var rawFish = english.WordSet("nigiri sashimi sushi temaki")
 
 // sameThing reports whether a name is another word for the end of a second one: the unagi of Freshwater Eel (Unagi).
 func (c *catalog) sameThing(other, core []string) bool {
-	return slices.ContainsFunc(renames[other[0]], func(r rename) bool {
-		return slices.Equal(r.name, other) && slices.ContainsFunc(r.means, func(means []string) bool {
+	return slices.ContainsFunc(rewrite.Renames[other[0]], func(r rewrite.Rename) bool {
+		return slices.Equal(r.Name, other) && slices.ContainsFunc(r.Means, func(means []string) bool {
 			return len(means) <= len(core) && slices.Equal(core[len(core)-len(means):], means)
 		})
 	})
 }
 
 // measureNames are words in parentheses that say how a thing is sold, and are no name of it.
-var measureNames = wordSet("rack slab sheet bone boneless seasonal limited special single weekend weekday daily entree appetizer shareable sharing")
+var measureNames = english.WordSet("rack slab sheet bone boneless seasonal limited special single weekend weekday daily entree appetizer shareable sharing")
 
 // mealPattern matches what a name says in parentheses of a meal of several things: "The Bantam (3 Tender Combo)".
 var mealPattern = regexp.MustCompile(`(?i)^[^(]+\(((?:\d{1,2}|two|three|four|five|six)[ -]\pL[\pL ]* (?:combo|meal|plate|platter|basket|dinner))\)$`)
@@ -207,12 +191,12 @@ func (c *catalog) mealInside(name string) [][]string {
 	if found == nil {
 		return nil
 	}
-	return [][]string{texts(c.name(found[1]))}
+	return [][]string{english.Texts(c.Name(found[1]))}
 }
 
 // byCount returns what people call a meal that is named after the number of a food in it: "two eggs" of Two egg breakfast.
 func byCount(core []string) [][]string {
-	if len(core) != 3 || !isNumber(digits(core[0])) || core[1] != "egg" || core[2] != "breakfast" && core[2] != "plate" && core[2] != "platter" {
+	if len(core) != 3 || !english.IsNumber(english.Digits(core[0])) || core[1] != "egg" || core[2] != "breakfast" && core[2] != "plate" && core[2] != "platter" {
 		return nil
 	}
 	return [][]string{core[:2:2]}
@@ -237,15 +221,15 @@ func (c *catalog) eitherName(name string) [][]string {
 	if !two || strings.ContainsAny(second, "/(,&") || strings.ContainsAny(first, "(,&") {
 		return nil
 	}
-	a, b := texts(c.name(first)), texts(c.name(second))
-	if len(a) == 0 || len(b) == 0 || !isDish(a[len(a)-1]) || !isDish(b[len(b)-1]) {
+	a, b := english.Texts(c.Name(first)), english.Texts(c.Name(second))
+	if len(a) == 0 || len(b) == 0 || !english.IsDish(a[len(a)-1]) || !english.IsDish(b[len(b)-1]) {
 		return nil
 	}
 	return [][]string{a, b}
 }
 
 // calledBy reports whether words have all words of one of the other names of e, and which words those are.
-func (e *entry) calledBy(words []word) ([]int, bool) {
+func (e *entry) calledBy(words []english.Word) ([]int, bool) {
 	for _, other := range e.also {
 		if at, ok := scatter(other, words); ok {
 			return at, true
@@ -259,7 +243,7 @@ func (e *entry) calledBy(words []word) ([]int, bool) {
 func (d *draft) portioned(c *catalog, cand candidate) {
 	m := cand.entry.measure
 	unit := func(w string) bool {
-		return slices.ContainsFunc(d.words[:d.anchor], func(s word) bool { return s.text == w })
+		return slices.ContainsFunc(d.words[:d.anchor], func(s english.Word) bool { return s.Text == w })
 	}
 	switch {
 	case cand.sized:
@@ -268,21 +252,21 @@ func (d *draft) portioned(c *catalog, cand candidate) {
 		d.n, d.of = d.n/cand.entry.portion, true // "a dozen gyoza", "six strips of bacon" and "8 spring rolls"
 	case !d.of && d.counted && d.n == 2 && cand.entry.portion > 3 && !cand.entry.packed && !d.bits:
 		d.of = true // two of what is sold by four or more are two orders
-	case len(m) > 1 && isPortion(m[0]) && unit(m[0]):
+	case len(m) > 1 && english.IsPortion(m[0]) && unit(m[0]):
 		d.of = true
-	case len(m) == 2 && m[0] == decimal(d.n) && d.counted && !d.of && unit(m[1]):
+	case len(m) == 2 && m[0] == english.Decimal(d.n) && d.counted && !d.of && unit(m[1]):
 		d.n, d.counted, d.of = 1, false, true
 	}
 }
 
 // wholes are things that are cut into pieces, meals that have pieces in them, and foods that are not counted: a number before them counts orders, or says too
 // little.
-var wholes = wordSet("roll maki futomaki hosomaki uramaki kimbap gimbap pizza calzone stromboli flatbread quesadilla sandwich sub hoagie burger wrap burrito bread baguette naan cake pie brownie loaf " +
+var wholes = english.WordSet("roll maki futomaki hosomaki uramaki kimbap gimbap pizza calzone stromboli flatbread quesadilla sandwich sub hoagie burger wrap burrito bread baguette naan cake pie brownie loaf " +
 	"meal combo plate platter basket dinner lunch breakfast special bento box bowl pack tray bucket sampler set order kid salad soup " +
 	"bacon chicken fish catfish cod toast ham pork beef steak turkey lamb brisket")
 
 // wholeRolls are words before "roll" that make of it a thing of which an order has several.
-var wholeRolls = wordSet("spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
+var wholeRolls = english.WordSet("spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
 
 // asideFor finds a number of people in parentheses in a name.
 var asideFor = regexp.MustCompile(`(?i)\(for (two|three|four|five|six|\d)\)`)
@@ -293,7 +277,7 @@ func servedFor(name string) string {
 	if found == nil {
 		return ""
 	}
-	return texts(plainWords(found[1]))[0]
+	return english.Texts(english.PlainWords(found[1]))[0]
 }
 
 // endsFor finds a number of people at the end of a name.
@@ -305,7 +289,7 @@ func peopleIn(name string) string {
 	if found == nil {
 		return ""
 	}
-	return texts(plainWords(found[1]))[0]
+	return english.Texts(english.PlainWords(found[1]))[0]
 }
 
 // countedSingly reports whether a number before the name of an item counts single pieces: "8 spring rolls", but not "4 california rolls", and not "12 wings"
@@ -316,7 +300,7 @@ func (c *catalog) countedSingly(cand candidate) bool {
 	if head == "roll" && len(core) > 1 {
 		return wholeRolls[core[len(core)-2]] && !slices.Contains(cand.entry.heading, "sushi") && !slices.Contains(cand.entry.heading, "maki")
 	}
-	return !wholes[head] && !slices.ContainsFunc(core, isMealWord) && (cand.full || c.endingIn(head) == 1)
+	return !wholes[head] && !slices.ContainsFunc(core, english.IsMealWord) && (cand.full || c.endingIn(head) == 1)
 }
 
 // portionPattern matches how many pieces a name says that one order has: "(6 pcs)", "(4)", "(pack of 6)".
@@ -380,13 +364,13 @@ func measureOf(name string) string {
 }
 
 // measureAt returns where words first say the measure of e, "2 piece" of Catfish basket (2 pc), or -1.
-func (e *entry) measureAt(words []word) int {
+func (e *entry) measureAt(words []english.Word) int {
 	if len(e.measure) < 2 && !slices.Equal(e.measure, []string{"dozen"}) {
 		return -1
 	}
 	for i := 0; i+len(e.measure) <= len(words); i++ {
-		if slices.EqualFunc(e.measure, words[i:i+len(e.measure)], func(m string, w word) bool { return m == w.text }) &&
-			!(e.measure[0] == "dozen" && i > 0 && words[i-1].text == "half") {
+		if slices.EqualFunc(e.measure, words[i:i+len(e.measure)], func(m string, w english.Word) bool { return m == w.Text }) &&
+			!(e.measure[0] == "dozen" && i > 0 && words[i-1].Text == "half") {
 			return i
 		}
 	}

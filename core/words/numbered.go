@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file reads orders that are written as a numbered list: "1. a burger, no onion 2. fries 3. a shake". The numbers count no things.
@@ -25,7 +27,7 @@ func (c *catalog) unnumbered(text string) string {
 		}
 	}
 	if len(marks) < 2 || strings.TrimSpace(text[marks[len(marks)-1][1]:]) == "" || slices.ContainsFunc(c.index.entries, func(e entry) bool {
-		return len(e.core) > 0 && isNumber(e.core[0]) && len(e.core[0]) < 3 && strings.ContainsAny(e.item.Name[:min(len(e.item.Name), 4)], ".#)")
+		return len(e.core) > 0 && english.IsNumber(e.core[0]) && len(e.core[0]) < 3 && strings.ContainsAny(e.item.Name[:min(len(e.item.Name), 4)], ".#)")
 	}) {
 		return text
 	}

@@ -1,13 +1,20 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
+)
 
 // This file takes a thing of the house instead of one of one's own where the words name it: "a caesar salad" is the Classic Caesar, and no salad of one's own with
 // Caesar as its dressing.
 
 // ofTheHouse replaces the one candidate of d, a thing of one's own that lacks choices, by the only other thing that the words name and that lacks none.
 func (o *order) ofTheHouse(d *draft) {
-	if len(d.cands) != 1 || !d.cands[0].entry.own || slices.ContainsFunc(d.words[:d.anchor], func(w word) bool { return makers[w.text] || w.text == "own" || w.text == "byo" || w.text == "custom" }) {
+	if len(d.cands) != 1 || !d.cands[0].entry.own || slices.ContainsFunc(d.words[:d.anchor], func(w english.Word) bool {
+		return rewrite.Makers[w.Text] || w.Text == "own" || w.Text == "byo" || w.Text == "custom"
+	}) {
 		return
 	}
 	own, named := d.cands[0], *d
@@ -30,7 +37,7 @@ func (o *order) ofTheHouse(d *draft) {
 }
 
 // named returns the things of the house that words name, and of whose names they say more than the kind of own.
-func (o *order) named(words []word, own candidate) []candidate {
+func (o *order) named(words []english.Word, own candidate) []candidate {
 	var found []candidate
 	for k := range o.entries {
 		e := &o.entries[k]

@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // TestOnlyThing orders each thing of the table by its word alone: of one kind it needs no question, and of two kinds or of another thing it does.
 func TestOnlyThing(t *testing.T) {
-	for thing := range soleThings {
-		if singular(thing) != thing || thing == "roti" {
+	for thing := range rewrite.SoleThings {
+		if english.Singular(thing) != thing || thing == "roti" {
 			continue // another form of a word that is in the table
 		}
 		one := "Grandpa's " + thing

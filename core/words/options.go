@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // ref points at one option of an entry: the group's index and the option's.
@@ -40,13 +41,13 @@ type fitting struct {
 // fitter walks over the words once.
 type fitter struct {
 	*fitting
-	words   []word
+	words   []english.Word
 	used    []bool
-	neutral []string // words that may stand anywhere: the item's own name, its heading
-	pending []word   // words of a leftover phrase in the making
-	refuse  int      // 0: nothing refused; 1: refused, and "or" continues it; 2: refused, then "and" or a comma
-	either  bool     // "or" came between two options
-	side    string   // the mark of the half that the words are about
+	neutral []string       // words that may stand anywhere: the item's own name, its heading
+	pending []english.Word // words of a leftover phrase in the making
+	refuse  int            // 0: nothing refused; 1: refused, and "or" continues it; 2: refused, then "and" or a comma
+	either  bool           // "or" came between two options
+	side    string         // the mark of the half that the words are about
 
 	excluded map[string][]ref // the options that an unmet refusal named
 
@@ -68,7 +69,7 @@ const answered = "\x00reply"
 
 // fit applies words to e. The used words belong to the item's name. The neutral words are dropped when they
 // are nothing else.
-func fit(e *entry, words []word, used []bool, neutral []string) *fitting {
+func fit(e *entry, words []english.Word, used []bool, neutral []string) *fitting {
 	f := &fitter{
 		fitting: &fitting{entry: e}, words: words, used: used, neutral: neutral,
 	}
@@ -84,15 +85,15 @@ func (f *fitter) taken(i int) bool { return i < len(f.used) && f.used[i] }
 
 // step reads what stands at i and returns where to go on.
 func (f *fitter) step(i int) int {
-	w := f.words[i].text
+	w := f.words[i].Text
 	switch {
 	case f.taken(i):
 		f.flush()
 		return i + 1
-	case w == correction:
+	case w == english.Correction:
 		f.flush()
 		f.refuse, f.either, f.side = 0, false, ""
-		f.changes, f.instead, f.denied, f.swaps = true, len(f.chosen), maps.Clone(f.removed), f.words[i].said == swapping
+		f.changes, f.instead, f.denied, f.swaps = true, len(f.chosen), maps.Clone(f.removed), f.words[i].Said == english.Swapping
 		return i + 1
 	case w == answered:
 		f.flush()
@@ -108,9 +109,9 @@ func (f *fitter) step(i int) int {
 			f.side = p.mark
 			return i + n
 		}
-	case w == comma || w == "and":
+	case w == english.Comma || w == "and":
 		f.flush()
-		if w == comma {
+		if w == english.Comma {
 			f.side = ""
 		}
 		if f.refuse > 0 {
@@ -153,9 +154,9 @@ func (f *fitter) step(i int) int {
 		return f.no(i, i+1)
 	case w == "nothing" && f.refusesNext(i):
 		return f.no(i, i+1)
-	case w == "half" || w == "other" && i+1 < len(f.words) && f.words[i+1].text == "half":
+	case w == "half" || w == "other" && i+1 < len(f.words) && f.words[i+1].Text == "half":
 		return f.half(i)
-	case isDegree(w):
+	case english.IsDegree(w):
 		return f.degree(i)
 	case w[0] >= '0' && w[0] <= '9' && w != "1":
 		return f.counted(i)
@@ -170,11 +171,11 @@ func (f *fitter) step(i int) int {
 	}
 	if next, refs := f.longest(i, true); refs != nil {
 		f.flush()
-		f.doubt(doubt{said: said(f.words[i:next]), options: refs, end: next})
+		f.doubt(doubt{said: english.Said(f.words[i:next]), options: refs, end: next})
 		return next
 	}
 	switch {
-	case isStop(w) || w == "a" || w == "an" || w == "one" || w == "1":
+	case english.IsStop(w) || w == "a" || w == "an" || w == "one" || w == "1":
 		if f.pending != nil {
 			f.pend(i)
 		}
@@ -206,8 +207,8 @@ func (f *fitter) step(i int) int {
 // nothingMore reports whether the word at i only says that nothing else is wanted, of an item that comes with nothing: "egg whites only",
 // "a plain oatmeal", "black coffee". If something comes with the item, the word might take it away.
 func (f *fitter) nothingMore(i int) bool {
-	w := f.words[i].text
-	if f.entry.vocabulary[w] && !isLimit(w) {
+	w := f.words[i].Text
+	if f.entry.vocabulary[w] && !english.IsLimit(w) {
 		return false
 	}
 	switch w {
@@ -216,9 +217,9 @@ func (f *fitter) nothingMore(i int) bool {
 	case "bottle", "can": // "water bottles" of Bottled water
 		return slices.Contains(f.entry.core, map[string]string{"bottle": "bottled", "can": "canned"}[w])
 	case "regular": // "a regular coke" is no diet coke
-		return slices.ContainsFunc(f.entry.core, func(c string) bool { return poured[c] }) && !slices.Contains(f.entry.core, "diet")
+		return slices.ContainsFunc(f.entry.core, func(c string) bool { return english.Poured[c] }) && !slices.Contains(f.entry.core, "diet")
 	}
-	if !isBareWord(w) {
+	if !english.IsBareWord(w) {
 		return false
 	}
 	if w == "black" {
@@ -243,7 +244,7 @@ var aside = regexp.MustCompile(`(?i)\bon (the )?side$`)
 // kindOfName reports whether the word at i only says of what kind the thing is, right after its name: the salad of "a caesar salad", which asks for no tuna
 // salad on it.
 func (f *fitter) kindOfName(i int) bool {
-	if i == 0 || !f.taken(i-1) || f.refuse > 0 || f.pending != nil || !slices.Contains(f.neutral, f.words[i].text) {
+	if i == 0 || !f.taken(i-1) || f.refuse > 0 || f.pending != nil || !slices.Contains(f.neutral, f.words[i].Text) {
 		return false
 	}
 	next, refs := f.longest(i, false)
@@ -251,13 +252,13 @@ func (f *fitter) kindOfName(i int) bool {
 }
 
 // servingForms are words for how a thing is served, which stand after its name.
-var servingForms = wordSet("plate bowl platter basket box dinner sandwich wrap")
+var servingForms = english.WordSet("plate bowl platter basket box dinner sandwich wrap")
 
 // formOfName reports whether the word at i, right after the name, only says how the thing is served anyway: the plate of "a kalbi plate", which comes as a Regular Plate or
 // a Mini Plate, and the page chooses one of them.
 func (f *fitter) formOfName(i int) bool {
-	w := f.words[i].text
-	if !servingForms[w] || i == 0 || !f.taken(i-1) && !(i > 1 && f.words[i-1].text == comma && f.taken(i-2)) || f.refuse > 0 || f.pending != nil || i+1 < len(f.words) && (f.words[i+1].text == "size" || f.words[i+1].text == "sized") {
+	w := f.words[i].Text
+	if !servingForms[w] || i == 0 || !f.taken(i-1) && !(i > 1 && f.words[i-1].Text == english.Comma && f.taken(i-2)) || f.refuse > 0 || f.pending != nil || i+1 < len(f.words) && (f.words[i+1].Text == "size" || f.words[i+1].Text == "sized") {
 		return false
 	}
 	of := false
@@ -289,7 +290,7 @@ func isUsual(w string) bool {
 
 // comesNext reports whether the words at i name one option, and the page chooses it itself.
 func (f *fitter) comesNext(i int) bool {
-	if i >= len(f.words) || f.taken(i) || f.entry.vocabulary[f.words[i-1].text] {
+	if i >= len(f.words) || f.taken(i) || f.entry.vocabulary[f.words[i-1].Text] {
 		return false
 	}
 	_, refs := f.longest(i, false)
@@ -298,8 +299,8 @@ func (f *fitter) comesNext(i int) bool {
 
 // servingOf reports whether the word at i says how an option is put on the thing, "a scoop of", and the words after "of" name the option.
 func (f *fitter) servingOf(i int) bool {
-	w := f.words[i].text
-	if w != "scoop" && w != "dollop" && w != "slice" && w != "shot" && !isContainer(w) || f.words[i].plural || f.entry.vocabulary[w] || f.pending != nil || f.refuse > 0 || i+2 >= len(f.words) || f.words[i+1].text != "of" || f.taken(i+2) {
+	w := f.words[i].Text
+	if w != "scoop" && w != "dollop" && w != "slice" && w != "shot" && !english.IsContainer(w) || f.words[i].Plural || f.entry.vocabulary[w] || f.pending != nil || f.refuse > 0 || i+2 >= len(f.words) || f.words[i+1].Text != "of" || f.taken(i+2) {
 		return false
 	}
 	_, refs := f.longest(i+2, false)
@@ -327,7 +328,7 @@ func (f *fitter) pend(i int) { f.pending = f.words[i-len(f.pending) : i+1 : i+1]
 
 // flush ends a leftover phrase.
 func (f *fitter) flush() {
-	for len(f.pending) > 0 && isJoin(f.pending[len(f.pending)-1].text) {
+	for len(f.pending) > 0 && english.IsJoin(f.pending[len(f.pending)-1].Text) {
 		f.pending = f.pending[:len(f.pending)-1]
 	}
 	if len(f.pending) > 0 {
@@ -336,18 +337,18 @@ func (f *fitter) flush() {
 	f.pending = nil
 }
 
-func (f *fitter) leave(words []word) {
-	for len(words) > 1 && isJoin(words[len(words)-1].text) {
+func (f *fitter) leave(words []english.Word) {
+	for len(words) > 1 && english.IsJoin(words[len(words)-1].Text) {
 		words = words[:len(words)-1]
 	}
-	if s := said(words); s != "" {
+	if s := english.Said(words); s != "" {
 		f.leftover = append(f.leftover, s)
 	}
 }
 
 // choose takes the options that the words from i to next name.
 func (f *fitter) choose(i, next int, refs []ref) int {
-	if f.words[i].text == "no" {
+	if f.words[i].Text == "no" {
 		f.add(refs[0])
 		f.refuse = 1
 		return next
@@ -355,11 +356,11 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	switch f.refuse {
 	case 1:
 		// "no onion or tomato"; without "or" between, what follows a refusal is wanted.
-		if i > 0 && f.words[i-1].text == "or" || f.listed(i) && f.refusable(i, refs) {
+		if i > 0 && f.words[i-1].Text == "or" || f.listed(i) && f.refusable(i, refs) {
 			return f.no(i-1, i)
 		}
 		if f.refusable(i, refs) {
-			f.doubt(doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
+			f.doubt(doubt{said: english.Said(f.words[i:next]), options: refs[:1], refused: true})
 			return next
 		}
 		f.refuse = 0
@@ -369,7 +370,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 		_, refusal := f.refusal(i)
 		if refusal != nil || f.comesWithIt(refs) {
-			f.doubt(doubt{said: said(f.words[i:next]), options: refs[:1], refused: true})
+			f.doubt(doubt{said: english.Said(f.words[i:next]), options: refs[:1], refused: true})
 			return next
 		}
 		f.refuse = 0
@@ -396,7 +397,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.leave(f.words[i-1 : next])
 		return next
 	}
-	refs = f.endingIn(f.plainest(texts(f.words[i:next]), f.openAt(refs, next)), i, next)
+	refs = f.endingIn(f.plainest(english.Texts(f.words[i:next]), f.openAt(refs, next)), i, next)
 	refs = f.theThing(refs, i, next)
 	if len(refs) > 1 && f.side != anyHalf {
 		refs = f.prefer(refs)
@@ -408,7 +409,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 	if f.either && len(f.chosen) > 0 {
 		last := f.chosen[len(f.chosen)-1]
 		f.chosen = f.chosen[:len(f.chosen)-1]
-		f.doubt(doubt{said: said(f.words[max(i-2, 0):next]), options: append([]ref{last}, refs...)})
+		f.doubt(doubt{said: english.Said(f.words[max(i-2, 0):next]), options: append([]ref{last}, refs...)})
 		f.either = false
 		return next
 	}
@@ -420,11 +421,11 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		return end
 	}
 	if len(refs) > 1 {
-		f.doubt(doubt{said: said(f.words[i:next]), options: refs, end: next})
+		f.doubt(doubt{said: english.Said(f.words[i:next]), options: refs, end: next})
 		return next
 	}
 	f.saidAt(refs[0], i)
-	if i > 0 && f.words[i-1].text == correction && f.option(refs[0]).Default && !f.exclusive(refs[0].group) && !f.removed[refs[0]] {
+	if i > 0 && f.words[i-1].Text == english.Correction && f.option(refs[0]).Default && !f.exclusive(refs[0].group) && !f.removed[refs[0]] {
 		f.cross() // "no onion, sorry, tomato", of a thing that comes with both
 	}
 	f.add(refs[0])
@@ -462,13 +463,13 @@ func (f *fitter) toldAfter(refs []ref, next int) (ref, int) {
 	if len(refs) < 2 || f.refuse > 0 {
 		return ref{}, 0
 	}
-	for next < len(f.words) && (f.words[next].text == "with" || f.words[next].text == "in" || f.words[next].text == "the") {
+	for next < len(f.words) && (f.words[next].Text == "with" || f.words[next].Text == "in" || f.words[next].Text == "the") {
 		next++
 	}
 	found, end := ref{}, 0
 	for _, r := range refs {
 		aside := f.entry.groups[r.group].options[r.option].aside
-		if n := len(aside); n > 0 && next+n <= len(f.words) && r.group == refs[0].group && !f.taken(next) && slices.Equal(texts(f.words[next:next+n]), aside) {
+		if n := len(aside); n > 0 && next+n <= len(f.words) && r.group == refs[0].group && !f.taken(next) && slices.Equal(english.Texts(f.words[next:next+n]), aside) {
 			if end > 0 {
 				return ref{}, 0
 			}
@@ -480,12 +481,12 @@ func (f *fitter) toldAfter(refs []ref, next int) (ref, int) {
 
 // endingIn narrows options to those whose names end in the one word at i, where it is said in the plural: "greens" are Collard greens, and no Green beans.
 func (f *fitter) endingIn(refs []ref, i, next int) []ref {
-	if len(refs) < 2 || next != i+1 || !f.words[i].plural {
+	if len(refs) < 2 || next != i+1 || !f.words[i].Plural {
 		return refs
 	}
 	ending := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool {
 		core := f.entry.groups[r.group].options[r.option].core
-		return core[len(core)-1] != f.words[i].text
+		return core[len(core)-1] != f.words[i].Text
 	})
 	if len(ending) == 0 {
 		return refs
@@ -502,9 +503,9 @@ func (f *fitter) theThing(refs []ref, i, next int) []ref {
 	var things []ref
 	for _, r := range refs {
 		switch core, g := f.entry.groups[r.group].options[r.option].core, f.entry.groups[r.group].group; {
-		case core[len(core)-1] == f.words[i].text && g.Required():
+		case core[len(core)-1] == f.words[i].Text && g.Required():
 			things = append(things, r)
-		case core[0] != f.words[i].text || len(core) < 2 || g.Required():
+		case core[0] != f.words[i].Text || len(core) < 2 || g.Required():
 			return refs
 		}
 	}
@@ -547,8 +548,8 @@ func (e *entry) twins(a, b int) bool {
 // namesakes returns the options of other groups that words may mean as well, though they are the whole name of r: "cinnamon", a topping,
 // where there is a Cinnamon roast under Roast, and "slaw", a side, where there is Coleslaw on top.
 func (f *fitter) namesakes(r ref, i, next int) []ref {
-	said := texts(f.words[i:next])
-	added := slices.ContainsFunc(f.words[:i], func(w word) bool { return w.text == "with" })
+	said := english.Texts(f.words[i:next])
+	added := slices.ContainsFunc(f.words[:i], func(w english.Word) bool { return w.Text == "with" })
 	if !slices.Equal(said, f.entry.groups[r.group].options[r.option].core) || f.entry.groups[r.group].group.Required() {
 		return nil
 	}
@@ -570,14 +571,14 @@ func (f *fitter) namesakes(r ref, i, next int) []ref {
 // plural: "veggies" with the chicken are the Fajita veggies, and no second filling Veggie.
 func (f *fitter) inPlural(refs []ref, i, next int) []ref {
 	plural := func(name string) bool { return strings.HasSuffix(strings.ToLower(name), "s") }
-	if len(refs) != 1 || next != i+1 || !plural(f.words[i].said) || plural(f.option(refs[0]).Name) {
+	if len(refs) != 1 || next != i+1 || !plural(f.words[i].Said) || plural(f.option(refs[0]).Name) {
 		return refs
 	}
 	var others []ref
-	for _, other := range f.entry.byWord[f.words[i].text] {
+	for _, other := range f.entry.byWord[f.words[i].Text] {
 		group := f.entry.groups[other.group]
 		core := group.options[other.option].core
-		if other.group != refs[0].group && group.half == 0 && len(core) == 2 && core[1] == f.words[i].text && plural(f.option(other).Name) {
+		if other.group != refs[0].group && group.half == 0 && len(core) == 2 && core[1] == f.words[i].Text && plural(f.option(other).Name) {
 			others = append(others, other)
 		}
 	}
@@ -598,10 +599,10 @@ func (f *fitter) asWritten(refs []ref, i, next int) []ref {
 	}
 	plural := func(name string) bool { return strings.HasSuffix(strings.ToLower(name), "s") }
 	a, b := f.option(refs[0]).Name, f.option(refs[1]).Name
-	if refs[0].group == refs[1].group || plural(a) == plural(b) || !slices.Equal(texts(plainWords(a)), texts(plainWords(b))) {
+	if refs[0].group == refs[1].group || plural(a) == plural(b) || !slices.Equal(english.Texts(english.PlainWords(a)), english.Texts(english.PlainWords(b))) {
 		return refs
 	}
-	if plural(f.words[i].said) == plural(a) {
+	if plural(f.words[i].Said) == plural(a) {
 		return refs[:1]
 	}
 	return refs[1:]
@@ -609,12 +610,12 @@ func (f *fitter) asWritten(refs []ref, i, next int) []ref {
 
 // single narrows options that only their number tells apart to the one, where the words up to next are in the singular: "an espresso shot".
 func (f *fitter) single(refs []ref, next int) []ref {
-	if len(refs) < 2 || f.words[next-1].plural {
+	if len(refs) < 2 || f.words[next-1].Plural {
 		return refs
 	}
 	for _, r := range refs {
 		core := f.entry.groups[r.group].options[r.option].core
-		if r.group != refs[0].group || len(core) < 2 || !isNumber(core[0]) {
+		if r.group != refs[0].group || len(core) < 2 || !english.IsNumber(core[0]) {
 			return refs
 		}
 		if core[0] == "1" {
@@ -634,10 +635,10 @@ func (f *fitter) doubt(d doubt) {
 // listed reports whether the words from i are part of a list that "or" ends: "no lettuce, tomato or onion".
 func (f *fitter) listed(i int) bool {
 	for ; i < len(f.words); i++ {
-		switch f.words[i].text {
+		switch f.words[i].Text {
 		case "or":
 			return true
-		case "with", "no", correction, answered:
+		case "with", "no", english.Correction, answered:
 			return false
 		}
 	}
@@ -647,10 +648,10 @@ func (f *fitter) listed(i int) bool {
 // paired reports whether the words from i to next are the second of two refused things: "no pickles and tomato". Naming something that
 // comes anyway would mean nothing else.
 func (f *fitter) paired(i, next int) bool {
-	for i > 1 && isStop(f.words[i-1].text) {
+	for i > 1 && english.IsStop(f.words[i-1].Text) {
 		i--
 	}
-	return f.words[i-1].text == "and" && i > 1 && f.words[i-2].text != comma && (next == len(f.words) || f.words[next].text == comma)
+	return f.words[i-1].Text == "and" && i > 1 && f.words[i-2].Text != english.Comma && (next == len(f.words) || f.words[next].Text == english.Comma)
 }
 
 // refusable reports whether the option at i can be refused: it is there unless somebody says no, or the menu says "No X".
@@ -668,7 +669,7 @@ func (f *fitter) comesWithIt(refs []ref) bool {
 
 // onSide tells where "on the side" ends when it stands at i, else 0.
 func (f *fitter) onSide(i int) int {
-	if i+2 < len(f.words) && f.words[i].text == "on" && f.words[i+1].text == "the" && f.words[i+2].text == "side" {
+	if i+2 < len(f.words) && f.words[i].Text == "on" && f.words[i+1].Text == "the" && f.words[i+2].Text == "side" {
 		return i + 3
 	}
 	return 0
@@ -677,7 +678,7 @@ func (f *fitter) onSide(i int) int {
 // besides are words of groups whose options are served next to the thing anyway, and sides are such options.
 var (
 	besides = []string{"dip", "dipping", "side"}
-	sides   = wordSet("roll bread toast pita naan roti cracker chip fries")
+	sides   = english.WordSet("roll bread toast pita naan roti cracker chip fries")
 )
 
 // beside tells whether the thing can have the one option of refs on the side: what is added or is a side or a dip lies there anyway. Of a dressing or a
@@ -808,7 +809,7 @@ func (f *fitter) exchange() {
 // isOther reports whether the name of r says another thing than those before it: no more of one, and nothing that the item's own name says.
 func (f *fitter) isOther(r ref) bool {
 	core := f.entry.groups[r.group].options[r.option].core
-	return !isDegree(core[0]) && !slices.ContainsFunc(core, func(w string) bool { return slices.Contains(f.entry.core, w) })
+	return !english.IsDegree(core[0]) && !slices.ContainsFunc(core, func(w string) bool { return slices.Contains(f.entry.core, w) })
 }
 
 // saysMore reports whether the name of r has all words of the name of old, and more.
@@ -826,7 +827,7 @@ func (f *fitter) unadded(r ref) bool {
 		return false
 	}
 	if !strings.HasPrefix(strings.ToLower(option.option.Name), "add ") {
-		if first := option.core[0]; group.group.Required() && !f.chosenByPage(r.group) || isDegree(first) || isNumber(first) && group.group.Required() || first == "no" || !f.entry.ruledOut(option.core) {
+		if first := option.core[0]; group.group.Required() && !f.chosenByPage(r.group) || english.IsDegree(first) || english.IsNumber(first) && group.group.Required() || first == "no" || !f.entry.ruledOut(option.core) {
 			return false
 		}
 		if slices.ContainsFunc(option.core, func(w string) bool { return slices.Contains(f.entry.heading, w) || f.comesAnyway(w, r) }) {
@@ -846,8 +847,8 @@ func (f *fitter) emptyAnyway(g int) bool {
 // tomato sauce" refuses no tomatoes.
 func (f *fitter) kindFollows(next int, refs []ref) bool {
 	for k := next - 1; k <= next && k < len(f.words); k++ {
-		kind := f.words[k].text
-		if !f.taken(k) && (isPlainHead(kind) || isSupplement(kind)) && !slices.ContainsFunc(refs, func(r ref) bool {
+		kind := f.words[k].Text
+		if !f.taken(k) && (english.IsPlainHead(kind) || english.IsSupplement(kind)) && !slices.ContainsFunc(refs, func(r ref) bool {
 			group := f.entry.groups[r.group]
 			return slices.Contains(group.options[r.option].core, kind) || slices.Contains(group.words, kind)
 		}) {
@@ -877,8 +878,8 @@ func (f *fitter) comesAnyway(w string, r ref) bool {
 
 // ends reports whether a phrase cannot go over the word at i.
 func (f *fitter) ends(i int) bool {
-	switch f.words[i].text {
-	case comma, "and", "with", "or", "no", correction, answered:
+	switch f.words[i].Text {
+	case english.Comma, "and", "with", "or", "no", english.Correction, answered:
 		return true
 	}
 	return false
@@ -922,10 +923,10 @@ func (f *fitter) half(i int) int {
 func (f *fitter) bothHalves(i int) (int, []ref) {
 	var refs []ref
 	for range 2 {
-		for i < len(f.words) && refs != nil && (f.words[i].text == comma || f.words[i].text == "and" || f.words[i].text == "other" || isStop(f.words[i].text)) {
+		for i < len(f.words) && refs != nil && (f.words[i].Text == english.Comma || f.words[i].Text == "and" || f.words[i].Text == "other" || english.IsStop(f.words[i].Text)) {
 			i++
 		}
-		if i+1 >= len(f.words) || f.words[i].text != "half" || f.taken(i+1) {
+		if i+1 >= len(f.words) || f.words[i].Text != "half" || f.taken(i+1) {
 			return 0, nil
 		}
 		next, named := f.longest(i+1, false)
@@ -944,7 +945,7 @@ func (f *fitter) degree(i int) int {
 	if j < len(f.words) && !f.taken(j) {
 		if next, refs := f.longest(j, false); refs != nil {
 			refs = f.single(f.prefer(refs), next)
-			if f.words[i].text == "extra" && len(refs) == 1 && !f.option(refs[0]).Default && (!f.exclusive(refs[0].group) || f.isOne(refs[0])) {
+			if f.words[i].Text == "extra" && len(refs) == 1 && !f.option(refs[0]).Default && (!f.exclusive(refs[0].group) || f.isOne(refs[0])) {
 				f.add(refs[0])
 			} else {
 				f.leave(f.words[i:next])
@@ -965,9 +966,9 @@ func (f *fitter) isOne(r ref) bool {
 // counted reads a number of an option, which no line can say.
 func (f *fitter) counted(i int) int {
 	f.flush()
-	if i+2 < len(f.words) && f.words[i+1].text == "extra" && !f.taken(i+1) {
+	if i+2 < len(f.words) && f.words[i+1].Text == "extra" && !f.taken(i+1) {
 		// "two extra shots", where the menu says 2 shots.
-		words := append([]word{f.words[i]}, f.words[i+2:]...)
+		words := append([]english.Word{f.words[i]}, f.words[i+2:]...)
 		g := &fitter{fitting: f.fitting, words: words}
 		if next, refs := g.longest(0, false); len(refs) == 1 && !anyTrue(f.used[min(i, len(f.used)):min(i+1+next, len(f.used))]) {
 			f.add(refs[0])
@@ -986,7 +987,7 @@ func (f *fitter) counted(i int) int {
 
 // groupOf finds the group that a word speaks of, or -1.
 func (f *fitter) groupOf(w string) int {
-	if isDegree(w) || isJoin(w) {
+	if english.IsDegree(w) || english.IsJoin(w) {
 		return -1
 	}
 	found := -1
@@ -1026,7 +1027,9 @@ func (f *fitter) settle() {
 			return true
 		}
 		return slices.ContainsFunc(f.chosen, func(r ref) bool {
-			return r.group == g || slices.ContainsFunc(words, func(w string) bool { return !isMealWord(w) && slices.Contains(f.entry.groups[r.group].words, w) })
+			return r.group == g || slices.ContainsFunc(words, func(w string) bool {
+				return !english.IsMealWord(w) && slices.Contains(f.entry.groups[r.group].words, w)
+			})
 		}) || slices.ContainsFunc(f.doubts, func(d doubt) bool {
 			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
 		})
@@ -1034,17 +1037,17 @@ func (f *fitter) settle() {
 }
 
 // liquids are kinds of what flavors a thing, which stand after the name of the flavor.
-var liquids = wordSet("syrup sauce dressing dip")
+var liquids = english.WordSet("syrup sauce dressing dip")
 
 // ofSyrup reports whether the word at i is such a kind, and the word right before it named another option: "cinnamon syrup" is no Cinnamon powder and a
 // Simple syrup.
 func (f *fitter) ofSyrup(i, next int, refs []ref) bool {
-	if next != i+1 || i == 0 || !liquids[f.words[i].text] || f.taken(i-1) || len(f.chosen) == 0 {
+	if next != i+1 || i == 0 || !liquids[f.words[i].Text] || f.taken(i-1) || len(f.chosen) == 0 {
 		return false
 	}
 	last := f.chosen[len(f.chosen)-1]
 	core := f.entry.groups[last.group].options[last.option].core
-	return !slices.Contains(refs, last) && slices.Contains(core, f.words[i-1].text) && !slices.Contains(core, f.words[i].text) && !isSize(f.words[i-1].text)
+	return !slices.Contains(refs, last) && slices.Contains(core, f.words[i-1].Text) && !slices.Contains(core, f.words[i].Text) && !isSize(f.words[i-1].Text)
 }
 
 // saidAt remembers where an option is named.
@@ -1062,13 +1065,15 @@ func (f *fitter) listsBoth(d doubt, r ref) bool {
 	if !ok || d.end == 0 || at < d.end || f.exclusive(r.group) {
 		return false
 	}
-	return slices.ContainsFunc(f.words[d.end:at], func(w word) bool { return w.text == "and" || w.text != comma && !isStop(w.text) }) &&
-		!slices.ContainsFunc(f.words[d.end:at], func(w word) bool { return w.text == correction || w.text == answered })
+	return slices.ContainsFunc(f.words[d.end:at], func(w english.Word) bool {
+		return w.Text == "and" || w.Text != english.Comma && !english.IsStop(w.Text)
+	}) &&
+		!slices.ContainsFunc(f.words[d.end:at], func(w english.Word) bool { return w.Text == english.Correction || w.Text == answered })
 }
 
 // leaveToName drops options that only say the rest of the name: "a salmon roll with avocado" is a Salmon avocado roll, and has no more avocado. Who says "add"
 // or "extra" may want more.
-func (f *fitting) leaveToName(cand candidate, words []word) {
+func (f *fitting) leaveToName(cand candidate, words []english.Word) {
 	if len(cand.left) == 0 {
 		return
 	}
@@ -1078,8 +1083,8 @@ func (f *fitting) leaveToName(cand candidate, words []word) {
 		if g.group.Required() || g.options[r.option].option.Default || !within(core, cand.left) {
 			return false
 		}
-		at := slices.IndexFunc(words, func(w word) bool { return w.text == core[0] })
-		return at > 0 && !isDegree(words[at-1].text) && !strings.HasPrefix(strings.ToLower(words[at-1].said), "add")
+		at := slices.IndexFunc(words, func(w english.Word) bool { return w.Text == core[0] })
+		return at > 0 && !english.IsDegree(words[at-1].Text) && !strings.HasPrefix(strings.ToLower(words[at-1].Said), "add")
 	})
 }
 

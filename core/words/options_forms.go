@@ -1,14 +1,18 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file knows what a menu adds to the names of options and people do not say: the form of a food, and how a part of a meal is served.
 
 // formWords are last words of options that say in what form a food comes.
-var formWords = wordSet("strip crumble bit wedge slice drizzle scoop dollop ribbon shaving cube chunk spear crumb piece rasher sprig segment twirl curl round coin disc pat flake zest stalk floret shred sliver")
+var formWords = english.WordSet("strip crumble bit wedge slice drizzle scoop dollop ribbon shaving cube chunk spear crumb piece rasher sprig segment twirl curl round coin disc pat flake zest stalk floret shred sliver")
 
 // servedBy are first words of the parts of a meal that say how much of each comes.
-var servedBy = wordSet("half cup mini bowl single")
+var servedBy = english.WordSet("half cup mini bowl single")
 
 // onlyOption reports whether one option of the item has all words that were said, and no other.
 func (f *fitter) onlyOption(said []string) bool {
@@ -23,7 +27,7 @@ func (f *fitter) onlyOption(said []string) bool {
 }
 
 // kindsOfFood lists what people call several foods of one kind, and the words by which options are of that kind.
-var kindsOfFood = []row{
+var kindsOfFood = []english.Row{
 	{"potato", "fries|tot|potato|browns|brown|hashbrown|wedge", "Home fries|Hash browns"},
 	{"toast", "white|wheat|rye|sourdough|multigrain|pumpernickel|challah|brioche|marble|raisin", "Rye|Wheat"},
 	{"bread", "white|wheat|rye|sourdough|ciabatta|baguette|multigrain|brioche|roll|bun|pita|naan|focaccia|toast", "Ciabatta|Baguette"},
@@ -60,17 +64,17 @@ func (f *fitter) ofKind(w string) []ref {
 }
 
 // intensifiers are words that people say for the Extra of an option.
-var intensifiers = wordSet("really very super")
+var intensifiers = english.WordSet("really very super")
 
 // intensely finds the option "Extra X" where an intensifier and X stand at i, and no option is X alone: the Extra thick of "really thick".
 func (f *fitter) intensely(i int) (int, []ref) {
-	if !intensifiers[f.words[i].text] || i+1 >= len(f.words) || f.taken(i+1) || f.refuse > 0 {
+	if !intensifiers[f.words[i].Text] || i+1 >= len(f.words) || f.taken(i+1) || f.refuse > 0 {
 		return 0, nil
 	}
 	if _, refs := f.longest(i+1, false); refs != nil {
 		return 0, nil
 	}
-	words := append([]word{{text: "extra"}}, f.words[i+1:]...)
+	words := append([]english.Word{{Text: "extra"}}, f.words[i+1:]...)
 	g := &fitter{fitting: f.fitting, words: words}
 	next, refs := g.longest(0, false)
 	if next < 2 {
@@ -81,12 +85,12 @@ func (f *fitter) intensely(i int) (int, []ref) {
 
 // isServing reports whether a word says in what a thing is served or sold.
 func isServing(w string) bool {
-	return isPortion(w) || isContainer(w) || w == "order" || w == "side" || w == "portion"
+	return english.IsPortion(w) || english.IsContainer(w) || w == "order" || w == "side" || w == "portion"
 }
 
 // soldSo reports whether words begin with a name that one item has in full or that means no other, whatever options have the words.
-func (c *catalog) soldSo(words []word) bool {
-	end := slices.IndexFunc(words, func(w word) bool { return isBreak(w.text) || isMark(w.text) })
+func (c *catalog) soldSo(words []english.Word) bool {
+	end := slices.IndexFunc(words, func(w english.Word) bool { return english.IsBreak(w.Text) || english.IsMark(w.Text) })
 	if end < 0 {
 		end = len(words)
 	}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file finds which option of an item words name, and how closely.
@@ -20,20 +22,20 @@ const (
 // that matters count, too.
 func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 	end := i
-	for end < len(f.words) && end < i+12 && !f.taken(end) && f.mayName(f.words[end].text) {
+	for end < len(f.words) && end < i+12 && !f.taken(end) && f.mayName(f.words[end].Text) {
 		end++
 	}
 	for ; end > i; end-- {
 		var said []string
 		joined := false
 		for _, w := range f.words[i:end] {
-			if w.text == "and" || w.text == "with" || w.text == "or" {
+			if w.Text == "and" || w.Text == "with" || w.Text == "or" {
 				joined = true
-			} else if !isJoin(w.text) {
-				said = append(said, w.text)
+			} else if !english.IsJoin(w.Text) {
+				said = append(said, w.Text)
 			}
 		}
-		if len(said) == 0 || isJoin(f.words[end-1].text) || isJoin(f.words[i].text) {
+		if len(said) == 0 || english.IsJoin(f.words[end-1].Text) || english.IsJoin(f.words[i].Text) {
 			continue
 		}
 		if r, ok := f.across(said, end); ok {
@@ -58,12 +60,12 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 				refs = append(refs, r)
 			}
 		}
-		if last := f.words[end-1].text; refs != nil && end-1 > i && isSupplement(last) && !slices.Contains(f.entry.groups[refs[0].group].options[refs[0].option].core, last) {
+		if last := f.words[end-1].Text; refs != nil && end-1 > i && english.IsSupplement(last) && !slices.Contains(f.entry.groups[refs[0].group].options[refs[0].option].core, last) {
 			if next, _ := f.longest(end-1, false); next > end {
 				continue // "no olives dressing on the side": the dressing begins the next option
 			}
 		}
-		if refs != nil && best == partly && len(said) == 1 && end < len(f.words) && f.entry.describes(said[0], f.words[end].text) {
+		if refs != nil && best == partly && len(said) == 1 && end < len(f.words) && f.entry.describes(said[0], f.words[end].Text) {
 			refs = nil
 		}
 		if refs != nil {
@@ -112,7 +114,7 @@ func (f *fitter) named(said []string, refs []ref) []ref {
 }
 
 // sauceWords are words of the names of groups whose options are sauces, though their names do not say so.
-var sauceWords = wordSet("sauce dressing dip spread condiment drizzle glaze")
+var sauceWords = english.WordSet("sauce dressing dip spread condiment drizzle glaze")
 
 // notOfSauces narrows options that a word names to those that are the thing itself, where others are sauces that taste of it: "onions" are the Red onions,
 // where Sweet onion is a sauce.
@@ -135,10 +137,10 @@ func (f *fitter) notOfSauces(said []string, refs []ref) []ref {
 // ofGroupAt narrows options of several groups to those of the one group whose name the word at i begins to say, also where the item's name says it: the
 // Plain of "a plain bagel" and that of "plain cream cheese", where a Bagel with cream cheese has both.
 func (f *fitter) ofGroupAt(i int, refs []ref) []ref {
-	if i >= len(f.words) || isJoin(f.words[i].text) {
+	if i >= len(f.words) || english.IsJoin(f.words[i].Text) {
 		return refs
 	}
-	of := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool { return !slices.Contains(f.entry.groups[r.group].words, f.words[i].text) })
+	of := slices.DeleteFunc(slices.Clone(refs), func(r ref) bool { return !slices.Contains(f.entry.groups[r.group].words, f.words[i].Text) })
 	if len(of) == 0 {
 		return refs
 	}
@@ -148,7 +150,7 @@ func (f *fitter) ofGroupAt(i int, refs []ref) []ref {
 // describes reports whether a word only says how the food after it is prepared or what color it has, though an option begins with it: the
 // "roasted" of "roasted garlic" names no Roasted peppers.
 func (e *entry) describes(manner, next string) bool {
-	if !isManner(manner) || isJoin(next) || !e.vocabulary[next] {
+	if !english.IsManner(manner) || english.IsJoin(next) || !e.vocabulary[next] {
 		return false
 	}
 	return !slices.ContainsFunc(e.byWord[manner], func(r ref) bool {
@@ -159,13 +161,13 @@ func (e *entry) describes(manner, next string) bool {
 
 // across finds the option whose name ends in the word of the item that stands at end: the Plain bagel of "a plain bagel".
 func (f *fitter) across(said []string, end int) (ref, bool) {
-	if end >= len(f.words) || !f.taken(end) || isJoin(f.words[end].text) {
+	if end >= len(f.words) || !f.taken(end) || english.IsJoin(f.words[end].Text) {
 		return ref{}, false
 	}
 	var out []ref
 	whole := slices.Clone(said)
 	for k := end; k < min(end+2, len(f.words)) && f.taken(k) && len(out) == 0; k++ {
-		whole = append(whole, f.words[k].text)
+		whole = append(whole, f.words[k].Text)
 		for _, r := range f.entry.byWord[said[0]] {
 			if slices.Equal(f.entry.groups[r.group].options[r.option].core, whole) {
 				out = append(out, r)
@@ -199,7 +201,7 @@ func (f *fitter) sharing(said []string) []ref {
 
 // mayName reports whether a word may stand in the name of an option.
 func (f *fitter) mayName(w string) bool {
-	return w != comma && !isMark(w) && (f.entry.vocabulary[w] || isJoin(w) || isSupplement(w) || formWords[w])
+	return w != english.Comma && !english.IsMark(w) && (f.entry.vocabulary[w] || english.IsJoin(w) || english.IsSupplement(w) || formWords[w])
 }
 
 // rivals adds the options that a part of a name may mean as well, though it leaves out a telling word of theirs: "tuna" where
@@ -211,7 +213,7 @@ func (f *fitter) rivals(said []string, refs []ref) []ref {
 	g := refs[0].group
 	for o, option := range f.entry.groups[g].options {
 		n := len(option.core) - len(said)
-		if o != refs[0].option && n > 0 && slices.Equal(option.core[n:], said) && !slices.ContainsFunc(option.core[:n], func(w string) bool { return isTurn(w) || !isTelling(w) }) {
+		if o != refs[0].option && n > 0 && slices.Equal(option.core[n:], said) && !slices.ContainsFunc(option.core[:n], func(w string) bool { return english.IsTurn(w) || !isTelling(w) }) {
 			refs = append(refs, ref{g, o})
 		}
 	}
@@ -251,7 +253,7 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if sameWords(said, core) || len(option.aside) > 0 && sameWords(said, append(slices.Clone(core), option.aside...)) {
 		return wholly
 	}
-	if n := len(core); len(option.aside) > 1 && len(said) == n+1 && isNumber(option.aside[0]) && isUnit(option.aside[1]) && said[n] == option.aside[0] && slices.Equal(said[:n], core) {
+	if n := len(core); len(option.aside) > 1 && len(said) == n+1 && english.IsNumber(option.aside[0]) && english.IsUnit(option.aside[1]) && said[n] == option.aside[0] && slices.Equal(said[:n], core) {
 		return wholly // "route 44" of Route 44 oz
 	}
 	if slices.ContainsFunc(option.also, func(other []string) bool { return slices.Equal(said, other) }) {
@@ -276,7 +278,7 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if group.partWithNoun(said, o) && !f.offersBoth(said) {
 		return partly
 	}
-	if n := len(said) - 1; n > 0 && said[0] != "no" && supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
+	if n := len(said) - 1; n > 0 && said[0] != "no" && english.Supplements(said[n], said[n-1]) && !slices.Contains(core, said[n]) {
 		if f.isName(said) {
 			return unlike // "chocolate dip" is no Chocolate, where there is a Chocolate dip
 		}
@@ -288,10 +290,10 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		}
 		said = said[:n]
 	}
-	if n := len(said) - 1; n > 0 && formWords[said[n]] && isFood(said[n-1]) && slices.Equal(said[:n], core) && !f.isName(said) {
+	if n := len(said) - 1; n > 0 && formWords[said[n]] && english.IsFood(said[n-1]) && slices.Equal(said[:n], core) && !f.isName(said) {
 		return wholly // "brownie pieces" for Brownie
 	}
-	if len(core) > 1 && isNumber(core[0]) && !isNumber(said[0]) && !isUnit(core[1]) {
+	if len(core) > 1 && english.IsNumber(core[0]) && !english.IsNumber(said[0]) && !english.IsUnit(core[1]) {
 		// "an espresso shot" for 1 espresso shot: how many is another question.
 		if core = core[1:]; slices.Equal(said, core) {
 			return partly
@@ -300,10 +302,10 @@ func (f *fitter) closeness(said []string, g, o int) int {
 			return vague
 		}
 	}
-	for len(said) > 1 && len(core) > 1 && isTurn(said[0]) && said[0] == core[0] {
+	for len(said) > 1 && len(core) > 1 && english.IsTurn(said[0]) && said[0] == core[0] {
 		said, core = said[1:], core[1:]
 	}
-	if len(said) >= len(core) || !slices.ContainsFunc(said, func(w string) bool { return !isTurn(w) && !isUnit(w) && !isLimit(w) }) {
+	if len(said) >= len(core) || !slices.ContainsFunc(said, func(w string) bool { return !english.IsTurn(w) && !english.IsUnit(w) && !english.IsLimit(w) }) {
 		return unlike
 	}
 	var omitted []string
@@ -337,11 +339,11 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		if w == "sugar" && first && !slices.Contains(core, "free") {
 			continue // "powdered" for Powdered Sugar
 		}
-		if isTurn(w) || isTelling(w) && !(w == "kid" && i == 0 && !first && slices.Contains(f.entry.core, "kid")) {
+		if english.IsTurn(w) || isTelling(w) && !(w == "kid" && i == 0 && !first && slices.Contains(f.entry.core, "kid")) {
 			return unlike // the Kids horchata of a kids quesadilla is its horchata
 		}
 	}
-	if first && len(omitted) == 1 && !isPlainHead(omitted[0]) && !isDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
+	if first && len(omitted) == 1 && !english.IsPlainHead(omitted[0]) && !english.IsDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
 		return vague // "thai" is hardly Thai hot, where there is Hot
 	}
 	if first && len(without(omitted, tails)) == 0 && (f.alone(said) || slices.Equal(omitted, []string{"powder"}) || len(said) > 1 && f.onlyOption(said)) {
@@ -352,7 +354,7 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	}
 	if first {
 		for _, w := range omitted {
-			if !isPlainHead(w) && !slices.Contains(group.words, w) && !group.shares(w, o) && !slices.Contains(f.entry.core, w) && !f.unmistakable(said) && !f.onlyAnswer(said, omitted, g) {
+			if !english.IsPlainHead(w) && !slices.Contains(group.words, w) && !group.shares(w, o) && !slices.Contains(f.entry.core, w) && !f.unmistakable(said) && !f.onlyAnswer(said, omitted, g) {
 				return vague
 			}
 		}
@@ -366,10 +368,10 @@ func (g *groupEntry) partWithNoun(said []string, option int) bool {
 	nouns := slices.Concat(g.words, g.nouns)
 	rest, core := unsaid(said, nouns), g.options[option].core
 	n := len(rest)
-	if n == 0 || n == len(said) || n >= len(core) || said[0] != rest[0] || isTurn(rest[0]) || isManner(rest[0]) || !slices.Equal(core[:n], rest) {
+	if n == 0 || n == len(said) || n >= len(core) || said[0] != rest[0] || english.IsTurn(rest[0]) || english.IsManner(rest[0]) || !slices.Equal(core[:n], rest) {
 		return false
 	}
-	return !slices.ContainsFunc(core[n:], func(w string) bool { return isTurn(w) || isTelling(w) }) && !slices.ContainsFunc(rest, func(w string) bool { return g.shares(w, option) })
+	return !slices.ContainsFunc(core[n:], func(w string) bool { return english.IsTurn(w) || isTelling(w) }) && !slices.ContainsFunc(rest, func(w string) bool { return g.shares(w, option) })
 }
 
 // isName reports whether words are the whole name of an option of the item.
@@ -390,7 +392,9 @@ func (f *fitter) halfOfPair(said []string, group *groupEntry, option *optionEntr
 	name, _, _ := strings.Cut(option.option.Name, "(")
 	pair := strings.Contains(name, " & ") || strings.Contains(name, " and ")
 	return pair && !group.group.Required() && f.entry.whole[strings.Join(said, " ")] &&
-		!slices.ContainsFunc(f.words, func(w word) bool { return !isDegree(w.text) && slices.Contains(group.words, w.text) && !isStop(w.text) })
+		!slices.ContainsFunc(f.words, func(w english.Word) bool {
+			return !english.IsDegree(w.Text) && slices.Contains(group.words, w.Text) && !english.IsStop(w.Text)
+		})
 }
 
 // offersBoth reports whether an option's name has all of said and more in its middle: "cinnamon syrup" of Cinnamon dolce syrup.
@@ -404,14 +408,14 @@ func (f *fitter) offersBoth(said []string) bool {
 // isMeasured reports whether a name only says a size or a number, so that no kind of food can be added to it.
 func isMeasured(core []string) bool {
 	return !slices.ContainsFunc(core, func(w string) bool {
-		return !isSizeWord(w) && !isNumber(w) && !isUnit(w) && !isDegree(w)
+		return !english.IsSizeWord(w) && !english.IsNumber(w) && !english.IsUnit(w) && !english.IsDegree(w)
 	})
 }
 
 // unmistakable reports whether words that begin a name can mean nothing else: "pico" for Pico de gallo. A word that is a food of its own
 // might.
 func (f *fitter) unmistakable(said []string) bool {
-	return len(said) == 1 && len(said[0]) >= 4 && !isFood(said[0]) && !isPlainWord(said[0]) && len(f.entry.byWord[said[0]]) == 1
+	return len(said) == 1 && len(said[0]) >= 4 && !english.IsFood(said[0]) && !english.IsPlainWord(said[0]) && len(f.entry.byWord[said[0]]) == 1
 }
 
 // onlyAnswer reports whether words that begin a name can answer a required group, and no other option of the item has a word of them: "ham" for Ham
@@ -427,7 +431,7 @@ func (f *fitter) onlyAnswer(said, omitted []string, g int) bool {
 				more++
 			}
 		}
-		return isTurn(w) && w != "side" || more != 1
+		return english.IsTurn(w) && w != "side" || more != 1
 	})
 }
 
@@ -440,7 +444,7 @@ func (f *fitter) alone(said []string) bool {
 }
 
 // mixtures are dishes that are made of many things.
-var mixtures = wordSet("salad soup sandwich roll wrap melt pie stew curry bowl taco burrito cake bread pancake sausage")
+var mixtures = english.WordSet("salad soup sandwich roll wrap melt pie stew curry bowl taco burrito cake bread pancake sausage")
 
 // shares reports whether another option of g has this word, too.
 func (g *groupEntry) shares(w string, but int) bool {
@@ -460,7 +464,7 @@ func sameWords(a, b []string) bool {
 	if slices.Equal(a, b) {
 		return true
 	}
-	if isTurn(a[0]) || isTurn(b[0]) {
+	if english.IsTurn(a[0]) || english.IsTurn(b[0]) {
 		return false
 	}
 	for _, w := range a {
@@ -484,7 +488,7 @@ func times(words []string, w string) int {
 
 // unsaid returns words except those that the name of their group says already; nil if it says none of them.
 func unsaid(words, group []string) []string {
-	says := func(w string) bool { return !isDegree(w) && slices.Contains(group, w) }
+	says := func(w string) bool { return !english.IsDegree(w) && slices.Contains(group, w) }
 	if !slices.ContainsFunc(words, says) {
 		return nil
 	}
@@ -497,7 +501,7 @@ func without(words, drop []string) []string {
 }
 
 // telling are words of names that change what a thing is.
-var telling = wordSet("diet zero decaf decaffeinated vegan vegetarian veggy iced frozen mini kid child spicy small medium large jumbo half dozen pack family unsweetened sweetened unsalted combo meal party tray catering keto impossible beyond dirty spiked skinny")
+var telling = english.WordSet("diet zero decaf decaffeinated vegan vegetarian veggy iced frozen mini kid child spicy small medium large jumbo half dozen pack family unsweetened sweetened unsalted combo meal party tray catering keto impossible beyond dirty spiked skinny")
 
 // isTelling reports whether a word of a name changes what the thing is, so that it is never supplied unasked.
 func isTelling(w string) bool { return telling[w] }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file reads refusals of an item's options: "no X", "without X", and what refuses a whole group.
@@ -16,7 +17,7 @@ func (e *entry) ruledOut(words []string) bool {
 		case is && e.item.AllergensKnown:
 			return !menu.HasAny(e.item.Allergens, codes)
 		case is && e.own && slices.Contains(codes, "fish"): // what is on it is what the person chooses
-		case isHazard(w), is && e.item.Description == "":
+		case english.IsHazard(w), is && e.item.Description == "":
 			return false
 		}
 	}
@@ -26,9 +27,9 @@ func (e *entry) ruledOut(words []string) bool {
 // allergenOf are the allergens that one word names.
 var allergenOf = func() map[string][]string {
 	out := map[string][]string{}
-	for _, row := range diets {
-		for _, w := range bars(row.words) {
-			out[singular(w)] = row.codes
+	for _, row := range english.Diets {
+		for _, w := range english.Alternatives(row.Words) {
+			out[english.Singular(w)] = row.Codes
 		}
 	}
 	return out
@@ -36,7 +37,7 @@ var allergenOf = func() map[string][]string {
 
 // has reports whether the name of e, or what the menu says about it, has one of these words.
 func (e *entry) has(words []string) bool {
-	described := texts(plainWords(e.item.Description))
+	described := english.Texts(english.PlainWords(e.item.Description))
 	return slices.ContainsFunc(words, func(w string) bool {
 		return w != "with" && w != "add" && (slices.Contains(e.core, w) || slices.Contains(described, w))
 	})
@@ -44,7 +45,7 @@ func (e *entry) has(words []string) bool {
 
 // refusal finds the option "No X" for an X that stands at i.
 func (f *fitter) refusal(i int) (int, []ref) {
-	words := append([]word{{text: "no"}}, f.words[i:]...)
+	words := append([]english.Word{{Text: "no"}}, f.words[i:]...)
 	var used []bool
 	if i < len(f.used) {
 		used = append([]bool{false}, f.used[i:]...)
@@ -70,7 +71,7 @@ func (f *fitter) refusesNext(i int) bool {
 func (f *fitter) no(from, i int) int {
 	f.flush()
 	f.refuse = 1
-	for i < len(f.words) && !f.taken(i) && (isStop(f.words[i].text) || f.words[i].text == "a" || f.words[i].text == "any") {
+	for i < len(f.words) && !f.taken(i) && (english.IsStop(f.words[i].Text) || f.words[i].Text == "a" || f.words[i].Text == "any") {
 		i++
 	}
 	if i >= len(f.words) || f.taken(i) {
@@ -104,7 +105,7 @@ func (f *fitter) no(from, i int) int {
 			f.remove(r)
 		}
 		if !effect {
-			text := said(f.words[i:next])
+			text := english.Said(f.words[i:next])
 			f.unmet = append(f.unmet, text)
 			if f.excluded == nil {
 				f.excluded = map[string][]ref{}
@@ -123,7 +124,7 @@ func (f *fitter) no(from, i int) int {
 		}
 		return next
 	}
-	if g := f.groupOf(f.words[i].text); g >= 0 && !f.scale(g, f.words[i].text) {
+	if g := f.groupOf(f.words[i].Text); g >= 0 && !f.scale(g, f.words[i].Text) {
 		for o, oe := range f.entry.groups[g].options {
 			if len(oe.core) > 0 && (oe.core[0] == "none" || oe.core[0] == "nothing" || slices.Equal(oe.core, []string{"0", "none"}) || oe.core[0] == "no" && len(oe.core) <= 2) {
 				f.add(ref{g, o})
@@ -132,7 +133,7 @@ func (f *fitter) no(from, i int) int {
 		}
 		if preset, ok := f.preset(g); ok {
 			// "a fruit cup instead of potatoes", where Potatoes is the group: what is chosen of it takes the place.
-			text := said(f.words[i : i+1])
+			text := english.Said(f.words[i : i+1])
 			f.unmet = append(f.unmet, text)
 			if f.excluded == nil {
 				f.excluded = map[string][]ref{}
@@ -142,8 +143,8 @@ func (f *fitter) no(from, i int) int {
 		}
 		if !f.entry.groups[g].group.Required() {
 			f.clear(g)
-			if !f.reply && !isExtras(f.words[i].text) && !f.emptyAnyway(g) && !slices.ContainsFunc(f.entry.groups[g].group.Options, func(o menu.Option) bool { return o.Default }) {
-				f.unmet = append(f.unmet, said(f.words[i:i+1]))
+			if !f.reply && !isExtras(f.words[i].Text) && !f.emptyAnyway(g) && !slices.ContainsFunc(f.entry.groups[g].group.Options, func(o menu.Option) bool { return o.Default }) {
+				f.unmet = append(f.unmet, english.Said(f.words[i:i+1]))
 			}
 			return i + 1
 		}
@@ -155,12 +156,12 @@ func (f *fitter) no(from, i int) int {
 		}
 		next++
 	}
-	refs := f.ofKind(f.words[i].text)
-	if r, ok := f.usualOf(f.words[i].text); ok {
+	refs := f.ofKind(f.words[i].Text)
+	if r, ok := f.usualOf(f.words[i].Text); ok {
 		refs = []ref{r}
 	}
 	if next == i+1 && refs != nil {
-		text := said(f.words[i:next])
+		text := english.Said(f.words[i:next])
 		f.unmet = append(f.unmet, text)
 		if f.excluded == nil {
 			f.excluded = map[string][]ref{}
@@ -194,11 +195,11 @@ func (f *fitter) clear(g int) {
 // clears finds the group that the words from i to next refuse as a whole, where the thing comes with one of its options that can be left off, and not with what
 // else the words may name: the Cheese of "no cheese", of which the page chooses cheddar, where Extra cheese can be added.
 func (f *fitter) clears(i, next int, refs []ref) (int, bool) {
-	g := f.groupOf(f.words[i].text)
+	g := f.groupOf(f.words[i].Text)
 	if next != i+1 || g < 0 || f.entry.groups[g].group.Required() || f.entry.groups[g].group.Max != 1 || f.cleared[g] {
 		return 0, false
 	}
-	if words := f.entry.groups[g].words; words[len(words)-1] != f.words[i].text || slices.ContainsFunc(refs, func(r ref) bool {
+	if words := f.entry.groups[g].words; words[len(words)-1] != f.words[i].Text || slices.ContainsFunc(refs, func(r ref) bool {
 		return r.group == g || f.option(r).Default || slices.Contains(f.chosen, r)
 	}) {
 		return 0, false
@@ -230,10 +231,10 @@ func (f *fitter) noneOf(refs []ref) (ref, bool) {
 }
 
 // included finds what comes with the thing and is a kind of what words name: the Red onion of "no onion", where an Onion bagel could be chosen too.
-func (f *fitter) included(words []word) (found []ref) {
-	for _, r := range f.entry.byWord[words[len(words)-1].text] {
+func (f *fitter) included(words []english.Word) (found []ref) {
+	for _, r := range f.entry.byWord[words[len(words)-1].Text] {
 		core := f.entry.groups[r.group].options[r.option].core
-		if f.entry.includes(r) && len(core) > len(words) && slices.Equal(core[len(core)-len(words):], texts(words)) {
+		if f.entry.includes(r) && len(core) > len(words) && slices.Equal(core[len(core)-len(words):], english.Texts(words)) {
 			found = append(found, r)
 		}
 	}
@@ -241,7 +242,7 @@ func (f *fitter) included(words []word) (found []ref) {
 		return found
 	}
 	for g, group := range f.entry.groups {
-		if len(group.words) == 0 || group.words[len(group.words)-1] != words[0].text {
+		if len(group.words) == 0 || group.words[len(group.words)-1] != words[0].Text {
 			continue
 		}
 		for o := range group.options {
@@ -256,13 +257,13 @@ func (f *fitter) included(words []word) (found []ref) {
 // comesAsKind finds what comes with the thing and is of the kind that the one word at i names: the Spicy Mustard of "no mustard", and the Cheddar of "no cheese".
 // It returns nothing if something of the kind stays, because it cannot be left off.
 func (f *fitter) comesAsKind(i int) (int, []ref) {
-	if i+1 < len(f.words) && !f.taken(i+1) && !f.ends(i+1) && !isStop(f.words[i+1].text) {
+	if i+1 < len(f.words) && !f.taken(i+1) && !f.ends(i+1) && !english.IsStop(f.words[i+1].Text) {
 		return 0, nil
 	}
 	if refs := f.included(f.words[i : i+1]); refs != nil {
 		return i + 1, refs
 	}
-	kinds := kindOfFood[f.words[i].text]
+	kinds := kindOfFood[f.words[i].Text]
 	var out []ref
 	for g := range f.entry.groups {
 		for o, option := range f.entry.groups[g].options {
@@ -297,11 +298,11 @@ func (f *fitting) leavesOff() bool {
 
 // onlyDefault finds the one option that begins with the word at i and comes with the thing: the Bacon bits of "hold the bacon".
 func (f *fitter) onlyDefault(i int) (int, ref, bool) {
-	refs := f.entry.byWord[f.words[i].text]
-	if len(refs) != 1 || !f.option(refs[0]).Default || f.exclusive(refs[0].group) || f.entry.groups[refs[0].group].options[refs[0].option].core[0] != f.words[i].text {
+	refs := f.entry.byWord[f.words[i].Text]
+	if len(refs) != 1 || !f.option(refs[0]).Default || f.exclusive(refs[0].group) || f.entry.groups[refs[0].group].options[refs[0].option].core[0] != f.words[i].Text {
 		return 0, ref{}, false
 	}
-	if i+1 < len(f.words) && !f.taken(i+1) && !f.ends(i+1) && !isStop(f.words[i+1].text) {
+	if i+1 < len(f.words) && !f.taken(i+1) && !f.ends(i+1) && !english.IsStop(f.words[i+1].Text) {
 		return 0, ref{}, false
 	}
 	return i + 1, refs[0], true

@@ -4,26 +4,29 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // This file settles which of several items a short name means when one of them is the thing itself and the others are kinds of it.
 
 // plainForms lists things that people mean in their plain form unless they say which kind: "a water" is no sparkling water. The words of the second
 // column make a kind of the thing.
-var plainForms = []row{
+var plainForms = []english.Row{
 	{"water", "sparkling|vitamin|coconut|tonic|soda|seltzer|mineral|flavored|infused|ginger|rose|lemon|lime|barley|alkaline|smart|protein|birch|maple|cactus|aloe|cucumber|mint|berry|mannish|hot", "greenleaf: a % => 1 Bottled Water"},
 }
 
 // unmarked lists things of which people name a kind, but not the usual form, and the words by which a menu may call that form: "fries" are the Fresh-cut
 // fries, and no cheese fries.
-var unmarked = []row{
+var unmarked = []english.Row{
 	{"coffee", "hot|brewed|regular|filter", "donuts: a small % => 1 Hot coffee: Small, House blend"},
 	{"fries", "french|fresh|cut|hand|crinkle|shoestring|straight|natural|skin|on|regular|classic", "clucks: regular % => 1 Crinkle Fries: Regular"},
 }
 
 // usualKinds are more things of that sort: "a croissant" is the Butter croissant beside an almond one. Each row is a thing of one word or more, and the words of
 // a name that make no kind of it.
-var usualKinds = []row{
+var usualKinds = []english.Row{
 	{"coffee", "drip|house|fresh|american|bottomless|freshly", ""},
 	{"taco", "street|soft|regular|classic|traditional", ""},
 	{"biscuit", "plain|buttermilk|butter|homemade|southern|flaky|fluffy|scratch", ""},
@@ -115,7 +118,7 @@ var usualKinds = []row{
 }
 
 // plainNames are words of names that only set the thing apart from its kinds: the Classic cheeseburger.
-var plainNames = wordSet("classic original traditional standard basic")
+var plainNames = english.WordSet("classic original traditional standard basic")
 
 // usualForm is a thing and the words of names that make no kind of it.
 type usualForm struct {
@@ -126,10 +129,10 @@ type usualForm struct {
 var usualKindsOf = func() map[string][]usualForm {
 	out := map[string][]usualForm{}
 	for _, r := range slices.Concat(unmarked, usualKinds) {
-		thing := texts(plainWords(r.words))
+		thing := english.Texts(english.PlainWords(r.Words))
 		usual := map[string]bool{}
-		for _, w := range bars(r.means) {
-			for _, one := range texts(plainWords(w)) {
+		for _, w := range english.Alternatives(r.Means) {
+			for _, one := range english.Texts(english.PlainWords(w)) {
 				usual[one] = true
 			}
 		}
@@ -144,16 +147,16 @@ var plainFormOf = meaningsOf(plainForms)
 func spaced(words string) string { return strings.ReplaceAll(words, "|", " ") }
 
 // meaningsOf returns the words of the second column by the word of the first one.
-func meaningsOf(rows []row) map[string]map[string]bool {
+func meaningsOf(rows []english.Row) map[string]map[string]bool {
 	out := map[string]map[string]bool{}
 	for _, r := range rows {
-		out[r.words] = wordSet(spaced(r.means))
+		out[r.Words] = english.WordSet(spaced(r.Means))
 	}
 	return out
 }
 
 // plainest narrows r to the plain form of the thing that words name, if exactly one item is that.
-func (r reading) plainest(words []word) reading {
+func (r reading) plainest(words []english.Word) reading {
 	if len(r.cands) < 2 || !r.clean {
 		return r
 	}
@@ -169,7 +172,7 @@ func (r reading) plainest(words []word) reading {
 }
 
 // plainOf returns the only candidate that is no kind of the thing that all candidates are named by.
-func plainOf(cands []candidate, words []word) (candidate, bool) {
+func plainOf(cands []candidate, words []english.Word) (candidate, bool) {
 	for _, isPlain := range append(plainFormsIn(words), isPlainName, isTheClassic) {
 		found := -1
 		for k, c := range cands {
@@ -200,20 +203,20 @@ var classicPattern = regexp.MustCompile(`(?i)^(?:the|our|a) (?:classic|original|
 // isTheClassic reports whether the last word of a name was said, which is no food and no dish, and the description says that this is the usual one: a Field Caesar, "the
 // classic". A Glazed Donut so described is not what people mean by a donut.
 func isTheClassic(c candidate) bool {
-	return c.head && !c.full && !c.confirm && len(c.entry.core) > 0 && isStyle(c.entry.core[len(c.entry.core)-1]) && classicPattern.MatchString(c.entry.item.Description)
+	return c.head && !c.full && !c.confirm && len(c.entry.core) > 0 && rewrite.IsStyle(c.entry.core[len(c.entry.core)-1]) && classicPattern.MatchString(c.entry.item.Description)
 }
 
 // plainFormsIn returns what tells the plain form of the thing that words name.
-func plainFormsIn(words []word) []func(candidate) bool {
+func plainFormsIn(words []english.Word) []func(candidate) bool {
 	var out []func(candidate) bool
 	for i, w := range words {
-		if kinds := plainFormOf[w.text]; kinds != nil {
+		if kinds := plainFormOf[w.Text]; kinds != nil {
 			out = append(out, func(c candidate) bool {
 				return c.head && c.matched == 1 && !slices.ContainsFunc(c.entry.core, func(c string) bool { return kinds[c] })
 			})
 		}
-		for _, form := range usualKindsOf[w.text] {
-			if n := len(form.thing); i+n <= len(words) && slices.Equal(texts(words[i:i+n]), form.thing) {
+		for _, form := range usualKindsOf[w.Text] {
+			if n := len(form.thing); i+n <= len(words) && slices.Equal(english.Texts(words[i:i+n]), form.thing) {
 				out = append(out, func(c candidate) bool { return c.matched == n && form.names(c.entry) })
 			}
 		}
@@ -258,7 +261,7 @@ func (e *entry) thingWord() string {
 }
 
 // sidesAlone are foods that people order as a side by this word alone.
-var sidesAlone = wordSet("rice fries bean coleslaw bread toast naan pita roti tortilla salsa guacamole queso bacon sausage grits gravy hashbrown kimchi injera tzatziki hummus plantain pickle jalapeno ranch marinara")
+var sidesAlone = english.WordSet("rice fries bean coleslaw bread toast naan pita roti tortilla salsa guacamole queso bacon sausage grits gravy hashbrown kimchi injera tzatziki hummus plantain pickle jalapeno ranch marinara")
 
 // aSideOf returns the only candidate that is a side of what was said, where the names of all others say more of what is in them: "sticky rice" is the Side of sticky
 // rice, and no Mango sticky rice.
@@ -272,7 +275,7 @@ func aSideOf(cands []candidate) (candidate, bool) {
 			return candidate{}, false
 		case alone:
 			found = k
-		case !slices.ContainsFunc(c.left, func(w string) bool { return !isSizeWord(w) && !isPraise(w) && !isNumber(w) }):
+		case !slices.ContainsFunc(c.left, func(w string) bool { return !english.IsSizeWord(w) && !english.IsPraise(w) && !english.IsNumber(w) }):
 			return candidate{}, false
 		}
 	}

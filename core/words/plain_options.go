@@ -1,12 +1,16 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file settles which of several options a short word means when one of them is the thing itself and the others are other foods, or cost more.
 
 // otherFoods lists foods and the words that, in a name that ends in the food, make another food of it: sweet potato fries are not what people call
 // fries, and green beans are not the beans of a barbecue.
-var otherFoods = []row{
+var otherFoods = []english.Row{
 	{"fries", "sweet|yuca|yucca|cassava|zucchini|avocado|bean|eggplant|portobello|polenta|carrot|cheese|cheesy|chili|loaded|poutine|plantain|halloumi|apple|pickle|parsnip|kimchi|disco", "Crinkle|Yuca"},
 	{"bean", "green|string|french|wax|jelly|coffee|mung|fava|lima|long|snap|vanilla", "Baked|String"},
 	{"cheese", "mac|macaroni|cream|cottage|grilled|blue|head|schmear", "American|Mac &"},

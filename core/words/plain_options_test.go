@@ -6,6 +6,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/money"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // dinner is a menu with one Meatloaf, whose sides are names; a name that begins with + costs more.
@@ -26,15 +27,15 @@ func dinner(least, most int, names ...string) menu.Menu {
 // TestFoodsAndOtherFoods takes each food of the table by its bare name, beside another food that ends in it, and asks where there are two of it.
 func TestFoodsAndOtherFoods(t *testing.T) {
 	for _, r := range otherFoods {
-		forms := bars(r.example)
-		own, other := forms[0]+" "+r.words, forms[1]+" "+r.words
+		forms := english.Alternatives(r.Example)
+		own, other := forms[0]+" "+r.Words, forms[1]+" "+r.Words
 		for sides, want := range map[*[]string]string{
 			{own, other, "Lentils"}:                      "1 Meatloaf: " + own,
 			{other, own, "Lentils"}:                      "1 Meatloaf: " + own,
-			{own, "Purple " + r.words, other, "Lentils"}: "?",
+			{own, "Purple " + r.Words, other, "Lentils"}: "?",
 		} {
-			if got := outcomeOf(Match(dinner(1, 1, *sides...), menu.Request{Words: "a meatloaf with " + r.words})); got != want {
-				t.Errorf("a meatloaf with %s, of %v: %s, want %s", r.words, *sides, got, want)
+			if got := outcomeOf(Match(dinner(1, 1, *sides...), menu.Request{Words: "a meatloaf with " + r.Words})); got != want {
+				t.Errorf("a meatloaf with %s, of %v: %s, want %s", r.Words, *sides, got, want)
 			}
 		}
 		if got := outcomeOf(Match(dinner(1, 1, own, other, "Lentils"), menu.Request{Words: "a meatloaf with " + strings.ReplaceAll(other, "&", "and")})); got != "1 Meatloaf: "+other {

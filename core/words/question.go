@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // settleItem leaves one candidate, by asking where several items fit or a short name leaves doubt.
@@ -28,7 +29,7 @@ func (o *order) settleItem(d *draft, replies *replies) *Result {
 		text = "Do you mean " + labels[0] + " by “" + quoted(d.said) + "”?"
 	}
 	denied := false
-	result := replies.ask(Question{Text: text, Item: d.said, Groups: []menu.Group{group}}, func(reply []word) bool {
+	result := replies.ask(Question{Text: text, Item: d.said, Groups: []menu.Group{group}}, func(reply []english.Word) bool {
 		if len(d.cands) == 1 && replies.yes() {
 			d.take(d.cands[0], nil)
 			return true
@@ -57,7 +58,7 @@ func (o *order) instead(d *draft, replies *replies) *Result {
 		Text: "What would you like instead of “" + quoted(d.said) + "”?", Item: d.said,
 		Groups: []menu.Group{choices("“"+d.said+"”", append(near, leaveOut)...)},
 	}
-	return replies.ask(q, func(reply []word) bool {
+	return replies.ask(q, func(reply []english.Word) bool {
 		before := len(o.drafts)
 		if replies.no() || replies.leaves() {
 			return true
@@ -126,7 +127,7 @@ func (o *order) asOptionOfOther(d *draft) bool {
 	}
 	has := func(option optionEntry) bool {
 		for i, w := range d.words[:d.anchor] {
-			if d.cands[0].used[i] && !slices.Contains(option.core, w.text) {
+			if d.cands[0].used[i] && !slices.Contains(option.core, w.Text) {
 				return false
 			}
 		}
@@ -140,7 +141,7 @@ func (o *order) asOptionOfOther(d *draft) bool {
 }
 
 // take settles the item of d; rest is what the reply said besides its name.
-func (d *draft) take(cand candidate, rest []word) {
+func (d *draft) take(cand candidate, rest []english.Word) {
 	cand.confirm = false
 	d.cands = []candidate{cand}
 	if len(rest) > 0 {
@@ -150,19 +151,19 @@ func (d *draft) take(cand candidate, rest []word) {
 }
 
 // pick finds the one candidate that a reply names.
-func (p *parser) pick(cands []candidate, labels []string, reply []word) (candidate, []word, bool) {
+func (p *parser) pick(cands []candidate, labels []string, reply []english.Word) (candidate, []english.Word, bool) {
 	type found struct {
 		candidate
-		rest  []word
+		rest  []english.Word
 		clean bool
 		words int
 	}
-	if _, taken, _ := quantity(reply); taken > 0 && taken < len(reply) && reply[0].text[0] > '9' {
+	if _, taken, _ := english.Quantity(reply); taken > 0 && taken < len(reply) && reply[0].Text[0] > '9' {
 		reply = reply[taken:]
 	}
 	var best []found
 	for i, cand := range cands {
-		if said := texts(reply); slices.Equal(said, texts(p.name(labels[i]))) {
+		if said := english.Texts(reply); slices.Equal(said, english.Texts(p.Name(labels[i]))) {
 			return cand, nil, true
 		}
 		named, ok := p.names(cand.entry, reply)
@@ -172,7 +173,7 @@ func (p *parser) pick(cands []candidate, labels []string, reply []word) (candida
 		// Where the names are the same, the heading tells them apart.
 		heading := 0
 		for k, w := range reply {
-			if !named.used[k] && slices.Contains(texts(p.name(cand.entry.category)), w.text) {
+			if !named.used[k] && slices.Contains(english.Texts(p.Name(cand.entry.category)), w.Text) {
 				named.used[k] = true
 				heading++
 			}
@@ -180,7 +181,7 @@ func (p *parser) pick(cands []candidate, labels []string, reply []word) (candida
 		if named.matched+heading == 0 {
 			continue
 		}
-		var rest []word
+		var rest []english.Word
 		for k, w := range reply {
 			if !named.used[k] {
 				rest = append(rest, w)
@@ -255,16 +256,16 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 	case packs && d.n <= menu.MaxQuantity:
 		text = packQuestion(item.Name, portion, d.n)
 	case d.n > menu.MaxQuantity:
-		text += " At most " + decimal(menu.MaxQuantity) + " can be ordered at once."
+		text += " At most " + english.Decimal(menu.MaxQuantity) + " can be ordered at once."
 	}
-	return replies.ask(Question{Text: text, Item: item.Name, Groups: groups}, func(reply []word) bool {
-		for len(reply) > 0 && isJoin(reply[0].text) && reply[0].text != "a" {
+	return replies.ask(Question{Text: text, Item: item.Name, Groups: groups}, func(reply []english.Word) bool {
+		for len(reply) > 0 && english.IsJoin(reply[0].Text) && reply[0].Text != "a" {
 			reply = reply[1:]
 		}
 		if d.dropped = replies.no(); d.dropped {
 			return true
 		}
-		n, taken, counted := quantity(reply)
+		n, taken, counted := english.Quantity(reply)
 		if d.pieces {
 			return o.portionReply(d, cand, reply)
 		}
@@ -272,8 +273,8 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 			return false
 		}
 		rest := reply[taken:]
-		if slices.ContainsFunc(rest, func(w word) bool {
-			return !isJoin(w.text) && w.text != comma && !isPortion(w.text) && w.text != "total" && !slices.Contains(cand.entry.core, w.text)
+		if slices.ContainsFunc(rest, func(w english.Word) bool {
+			return !english.IsJoin(w.Text) && w.Text != english.Comma && !english.IsPortion(w.Text) && w.Text != "total" && !slices.Contains(cand.entry.core, w.Text)
 		}) {
 			return false
 		}
@@ -293,7 +294,7 @@ func (p *parser) saysPortion(d *draft, cand candidate) bool {
 func (d *draft) singular(cand candidate) bool {
 	for i, w := range d.words[:d.anchor] {
 		if cand.headAt(d.words, i) {
-			return !w.plural
+			return !w.Plural
 		}
 	}
 	return false
@@ -306,7 +307,7 @@ func (o *order) onePortion(d *draft, cand candidate, portion int, replies *repli
 		Text: packQuestion(item, portion, 1), Item: item,
 		Groups: []menu.Group{choices("How many", "One order", dropIt)},
 	}
-	return replies.ask(q, func(reply []word) bool {
+	return replies.ask(q, func(reply []english.Word) bool {
 		switch {
 		case replies.drops() || replies.no():
 			d.dropped = true
@@ -320,24 +321,26 @@ func (o *order) onePortion(d *draft, cand candidate, portion int, replies *repli
 }
 
 // portionReply takes "two of the 12 pieces", or "12" for one portion of twelve.
-func (o *order) portionReply(d *draft, cand candidate, reply []word) bool {
+func (o *order) portionReply(d *draft, cand candidate, reply []english.Word) bool {
 	g, sizes := o.portions(d, cand)
 	if g < 0 {
 		return false
 	}
-	try := func(n int, rest []word) bool {
-		rest = slices.DeleteFunc(slices.Clone(rest), func(w word) bool { return isJoin(w.text) || w.text == comma || isPortion(w.text) || w.text == "x" })
+	try := func(n int, rest []english.Word) bool {
+		rest = slices.DeleteFunc(slices.Clone(rest), func(w english.Word) bool {
+			return english.IsJoin(w.Text) || w.Text == english.Comma || english.IsPortion(w.Text) || w.Text == "x"
+		})
 		for i, size := range sizes {
-			if size > 0 && len(rest) > 0 && rest[0].text == decimal(size) && (len(rest) == 1 || len(rest) == 2 && rest[1].text == "piece") {
+			if size > 0 && len(rest) > 0 && rest[0].Text == english.Decimal(size) && (len(rest) == 1 || len(rest) == 2 && rest[1].Text == "piece") {
 				oe := cand.entry.groups[g].options[i]
-				*d = *d.with(answered, []word{{text: oe.core[0]}, {text: oe.core[1]}})
+				*d = *d.with(answered, []english.Word{{Text: oe.core[0]}, {Text: oe.core[1]}})
 				d.n, d.counted, d.pieces, d.of = n, true, false, true
 				return true
 			}
 		}
 		return false
 	}
-	if n, taken, counted := quantity(reply); taken > 0 && counted && n >= 1 && n <= menu.MaxQuantity && try(n, reply[taken:]) {
+	if n, taken, counted := english.Quantity(reply); taken > 0 && counted && n >= 1 && n <= menu.MaxQuantity && try(n, reply[taken:]) {
 		return true
 	}
 	return try(1, reply)
@@ -352,7 +355,7 @@ func (p *parser) settleOptions(d *draft, cand candidate, replies *replies) *Resu
 		if len(f.leftover) > 0 || len(s.soldOut) > 0 || f.need(s) == 0 {
 			return nil
 		}
-		result := replies.ask(f.question(s), func(reply []word) bool { return p.reply(d, cand, f.meant(reply, replies)) })
+		result := replies.ask(f.question(s), func(reply []english.Word) bool { return p.reply(d, cand, f.meant(reply, replies)) })
 		if result != nil {
 			return result
 		}
@@ -365,25 +368,25 @@ func (f *fitting) need(s selection) int {
 }
 
 // meant returns what an answer to the question of f says: "yes" to the one option it could be, and "with" or "without" it, name that option.
-func (f *fitting) meant(reply []word, replies *replies) []word {
+func (f *fitting) meant(reply []english.Word, replies *replies) []english.Word {
 	if len(f.doubts) == 0 || len(f.doubts[0].options) != 1 {
 		return reply
 	}
-	option := replies.name(f.option(f.doubts[0].options[0]).Name)
+	option := replies.Name(f.option(f.doubts[0].options[0]).Name)
 	switch {
 	case !f.doubts[0].refused && replies.yes():
 		return option
 	case f.doubts[0].refused && len(replies.raw) == 1 && replies.says("with"):
 		return option
 	case f.doubts[0].refused && len(replies.raw) == 1 && replies.says("without"):
-		return append([]word{{text: "no", said: "no"}}, option...)
+		return append([]english.Word{{Text: "no", Said: "no"}}, option...)
 	}
 	return reply
 }
 
 // reply takes an answer about options, if every word of it says something about d.
-func (p *parser) reply(d *draft, cand candidate, reply []word) bool {
-	reply = slices.DeleteFunc(slices.Clone(reply), func(w word) bool { return w.text == "both" || w.text == "all" || w.text == "yes" })
+func (p *parser) reply(d *draft, cand candidate, reply []english.Word) bool {
+	reply = slices.DeleteFunc(slices.Clone(reply), func(w english.Word) bool { return w.Text == "both" || w.Text == "all" || w.Text == "yes" })
 	before := p.fit(d, cand)
 	s := before.selected()
 	own := slices.Concat(cand.entry.core, cand.entry.heading) // "the medium size pizza"
@@ -391,7 +394,7 @@ func (p *parser) reply(d *draft, cand candidate, reply []word) bool {
 	for _, doubt := range alone.doubts {
 		// Among the names the question listed, a part of one is clear.
 		if len(doubt.options) == 1 && !doubt.refused {
-			reply = append(append(reply, word{text: comma}), p.name(before.option(doubt.options[0]).Name)...)
+			reply = append(append(reply, english.Word{Text: english.Comma}), p.Name(before.option(doubt.options[0]).Name)...)
 		}
 	}
 	alone = fit(cand.entry, reply, nil, own)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // candidate is an item that words may mean.
@@ -75,21 +76,21 @@ func (a candidate) beginsAlike(b candidate) bool {
 }
 
 // names finds out whether words call e by its name, wholly or in part.
-func (c *catalog) names(e *entry, words []word) (candidate, bool) {
+func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 	if at, ok := e.calledBy(words); ok {
 		cand := candidate{entry: e, used: make([]bool, len(words)), matched: len(at), full: true, head: true}
 		for _, i := range at {
 			cand.used[i] = true
 		}
 		for i, w := range words {
-			cand.used[i] = cand.used[i] || slices.Contains(e.core, w.text) && (i == 0 || words[i-1].text != "no") && !isTurn(w.text) && !(isSizeWord(w.text) && e.vocabulary[w.text])
-			cand.used[i] = cand.used[i] && !(rawFish[w.text] && e.vocabulary[w.text]) // "shrimp nigiri" says the choice as well
+			cand.used[i] = cand.used[i] || slices.Contains(e.core, w.Text) && (i == 0 || words[i-1].Text != "no") && !english.IsTurn(w.Text) && !(english.IsSizeWord(w.Text) && e.vocabulary[w.Text])
+			cand.used[i] = cand.used[i] && !(rawFish[w.Text] && e.vocabulary[w.Text]) // "shrimp nigiri" says the choice as well
 		}
 		c.aside(&cand, words)
 		cand.leaveSide(words)
 		return cand, true
 	}
-	if !slices.ContainsFunc(words, func(w word) bool { return slices.Contains(e.core, w.text) }) {
+	if !slices.ContainsFunc(words, func(w english.Word) bool { return slices.Contains(e.core, w.Text) }) {
 		return candidate{}, false
 	}
 	cand := candidate{entry: e, used: make([]bool, len(words))}
@@ -109,7 +110,7 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		if i >= 0 {
 			cand.matched++
 			cand.used[i] = true
-			telling = telling || !isTurn(e.core[k]) && (!isSize(e.core[k]) || len(e.core) == 1) && !isParticle(e.core[k]) && (!isUnit(e.core[k]) || e.core[k] == "scoop") && !isNumber(e.core[k])
+			telling = telling || !english.IsTurn(e.core[k]) && (!isSize(e.core[k]) || len(e.core) == 1) && !english.IsParticle(e.core[k]) && (!english.IsUnit(e.core[k]) || e.core[k] == "scoop") && !english.IsNumber(e.core[k])
 		}
 	}
 	for k, i := range at {
@@ -135,26 +136,26 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 		w := e.core[k]
 		switch {
 		case w == "cheese" && k > 0 && at[k-1] >= 0 && e.core[k-1] == "mac": // "mac" is mac and cheese
-		case w == "breast" && k > 0 && at[k-1] >= 0 && isFood(e.core[k-1]): // "turkey" is a Turkey breast
-		case w == "side" || isPraise(w), w == "extra" && k == 0 && len(e.core) > 2: // "Side of toast" is toast, and fresh limeade is limeade
-		case isNumber(w) && forSeveral.MatchString(e.item.Name):
+		case w == "breast" && k > 0 && at[k-1] >= 0 && english.IsFood(e.core[k-1]): // "turkey" is a Turkey breast
+		case w == "side" || english.IsPraise(w), w == "extra" && k == 0 && len(e.core) > 2: // "Side of toast" is toast, and fresh limeade is limeade
+		case english.IsNumber(w) && forSeveral.MatchString(e.item.Name):
 			cand.confirm = true
-		case isNumber(w) && len(e.core) == 2 && k == 0 && !e.plural: // "cheese" is hardly a Four cheese
+		case english.IsNumber(w) && len(e.core) == 2 && k == 0 && !e.plural: // "cheese" is hardly a Four cheese
 			cand.confirm, telling = true, false
 		case len(w) == 1 && k < 2 && cand.head && cand.matched > 1: // "cream soda" of D&G cream soda
-		case begins && !isHazard(w): // "lunch special" of Lunch special – half banh mi and small pho
+		case begins && !english.IsHazard(w): // "lunch special" of Lunch special – half banh mi and small pho
 		case begins && isLabel(e.core[cand.matched-1]): // "combo b", whatever is in it
-		case w == "iced" && cand.head && e.core[len(e.core)-1] == "tea" && slices.ContainsFunc(words, func(s word) bool {
-			return s.text == "sweet" || s.text == "unsweet" || s.text == "unsweetened"
+		case w == "iced" && cand.head && e.core[len(e.core)-1] == "tea" && slices.ContainsFunc(words, func(s english.Word) bool {
+			return s.Text == "sweet" || s.Text == "unsweet" || s.Text == "unsweetened"
 		}): // "sweet tea" is iced
 		case w == "iced" && cand.head && c.onlyOne(e, words, cand): // "thai tea", where there is but one
-		case isFood(w) && len(e.joined) > 0 && cand.head && !c.saysItself(e, w): // "egg and cheese" is hardly a Sausage, egg & cheese
+		case english.IsFood(w) && len(e.joined) > 0 && cand.head && !c.saysItself(e, w): // "egg and cheese" is hardly a Sausage, egg & cheese
 			cand.confirm, telling = true, false
 		case (w == "root" || w == "ginger" || w == "birch") && k+1 < len(e.core) && (e.core[k+1] == "beer" || e.core[k+1] == "ale"): // "a beer" is no root beer
 			cand.confirm, telling = true, false
-		case w == "nut" && k > 0 && at[k-1] >= 0 && isHazard(e.core[k-1]): // "cashew" of a cashew nut
+		case w == "nut" && k > 0 && at[k-1] >= 0 && english.IsHazard(e.core[k-1]): // "cashew" of a cashew nut
 		case onlySizes[w] && c.inOneSize(e, at): // "a godfather" of Large Godfather, the only one
-		case isTurn(w) || isTelling(w) || e.joined[w] || isHazard(w):
+		case english.IsTurn(w) || isTelling(w) || e.joined[w] || english.IsHazard(w):
 			cand.confirm = true
 			cand.another = cand.another || reworked[w]
 			telling = telling && cand.head && (w == "family" || w == "party")
@@ -163,18 +164,20 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 			cand.confirm = true
 		}
 	}
-	if cand.head && cand.matched == 1 && !cand.full && isMealWord(e.core[len(e.core)-1]) {
+	if cand.head && cand.matched == 1 && !cand.full && english.IsMealWord(e.core[len(e.core)-1]) {
 		cand.confirm, telling = true, false // "make it a combo" is hardly a Cold cut combo
 		cand.begun = cand.begun || c.endingIn(e.core[len(e.core)-1]) == 1
 	}
-	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && isFood(last) && !isDish(last) && (!c.saysItself(e, last) || c.holding([]string{last}) > c.endingIn(last)) && !e.onlyPraised(last) {
+	if last := e.core[len(e.core)-1]; cand.head && cand.matched == 1 && !cand.full && english.IsFood(last) && !english.IsDish(last) && (!c.saysItself(e, last) || c.holding([]string{last}) > c.endingIn(last)) && !e.onlyPraised(last) {
 		cand.confirm, cand.bare, telling = true, true, false // "pepper" is hardly Dr Pepper
 	}
-	if last := e.core[len(e.core)-1]; !cand.head && last != "breast" && !c.onlySoup(e, at, words) && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w word) bool { return w.text != last && isDish(w.text) && slices.Contains(e.heading, w.text) }) {
+	if last := e.core[len(e.core)-1]; !cand.head && last != "breast" && !c.onlySoup(e, at, words) && !slices.Contains(e.heading, last) && slices.ContainsFunc(words, func(w english.Word) bool {
+		return w.Text != last && english.IsDish(w.Text) && slices.Contains(e.heading, w.Text)
+	}) {
 		cand.confirm = true // "a bulgogi plate" is hardly a Bulgogi kimbap of Small plates
 	}
 	if cand.matched == 1 && !cand.full && slices.ContainsFunc(e.core, func(w string) bool {
-		return (isContainer(w) || isPortion(w)) && slices.ContainsFunc(words, func(s word) bool { return s.text == w })
+		return (english.IsContainer(w) || english.IsPortion(w)) && slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
 	}) {
 		cand.confirm = true // "a cup" is hardly a fruit cup
 	}
@@ -189,11 +192,11 @@ func (c *catalog) names(e *entry, words []word) (candidate, bool) {
 }
 
 // leaveSide leaves a word of the name to the option that has it on the side: the gravy of "mashed potatoes, gravy on the side".
-func (cand *candidate) leaveSide(words []word) {
+func (cand *candidate) leaveSide(words []english.Word) {
 	for i := 0; i+3 < len(words); i++ {
-		if cand.used[i] && words[i+1].text == "on" && words[i+2].text == "the" && words[i+3].text == "side" && slices.ContainsFunc(cand.entry.groups, func(g groupEntry) bool {
+		if cand.used[i] && words[i+1].Text == "on" && words[i+2].Text == "the" && words[i+3].Text == "side" && slices.ContainsFunc(cand.entry.groups, func(g groupEntry) bool {
 			return slices.ContainsFunc(g.options, func(o optionEntry) bool {
-				return slices.Contains(o.core, "side") && slices.Contains(o.core, words[i].text)
+				return slices.Contains(o.core, "side") && slices.Contains(o.core, words[i].Text)
 			})
 		}) {
 			cand.used[i] = false
@@ -202,10 +205,10 @@ func (cand *candidate) leaveSide(words []word) {
 }
 
 // colors are words for colors, which say nothing of what a thing is.
-var colors = wordSet("black white red green yellow brown golden pink purple blue")
+var colors = english.WordSet("black white red green yellow brown golden pink purple blue")
 
 // colorsNext reports whether the one word of a name that was said is a color, and it is said of the next word: "black pepper" names no Black Forest Ham.
-func colorsNext(at []int, words []word) bool {
+func colorsNext(at []int, words []english.Word) bool {
 	found := -1
 	for _, i := range at {
 		if i >= 0 && found >= 0 {
@@ -213,12 +216,12 @@ func colorsNext(at []int, words []word) bool {
 		}
 		found = max(found, i)
 	}
-	return found >= 0 && colors[words[found].text] && found+1 < len(words) && words[found+1].text != comma && !isJoin(words[found+1].text)
+	return found >= 0 && colors[words[found].Text] && found+1 < len(words) && words[found+1].Text != english.Comma && !english.IsJoin(words[found+1].Text)
 }
 
 // onlySoup reports whether words call e a soup, as its heading does, by how its name begins, and no other soup has what was said of the name.
-func (c *catalog) onlySoup(e *entry, at []int, words []word) bool {
-	if at[0] < 0 || !slices.Contains(e.heading, "soup") || !slices.ContainsFunc(words, func(w word) bool { return w.text == "soup" }) {
+func (c *catalog) onlySoup(e *entry, at []int, words []english.Word) bool {
+	if at[0] < 0 || !slices.Contains(e.heading, "soup") || !slices.ContainsFunc(words, func(w english.Word) bool { return w.Text == "soup" }) {
 		return false
 	}
 	said := e.core[0]
@@ -229,7 +232,7 @@ func (c *catalog) onlySoup(e *entry, at []int, words []word) bool {
 }
 
 // onlySizes are sizes that people leave out of the name of what is sold in one size.
-var onlySizes = wordSet("small medium large")
+var onlySizes = english.WordSet("small medium large")
 
 // inOneSize reports whether a word was said that only this name has, so that the thing is sold in no other size.
 func (c *catalog) inOneSize(e *entry, at []int) bool {
@@ -246,7 +249,7 @@ func (c *catalog) inOneSize(e *entry, at []int) bool {
 func (e *entry) lacksKindOnly(at []int) bool {
 	left := false
 	for k, w := range e.core {
-		if at[k] >= 0 && isFood(w) || at[k] < 0 && !slices.Contains(e.heading, w) {
+		if at[k] >= 0 && english.IsFood(w) || at[k] < 0 && !slices.Contains(e.heading, w) {
 			return false
 		}
 		left = left || at[k] < 0
@@ -268,7 +271,7 @@ func (c *catalog) begins(e *entry, at []int) bool {
 		if k > 0 && at[k] < at[k-1] {
 			return false
 		}
-		telling = telling || !isTurn(w) && !isUnit(w) && !isNumber(w) && !isFood(w) || isDish(w)
+		telling = telling || !english.IsTurn(w) && !english.IsUnit(w) && !english.IsNumber(w) && !english.IsFood(w) || english.IsDish(w)
 	}
 	return telling && c.holdingBesideMeals(e, e.core[:n]) == 1
 }
@@ -306,18 +309,9 @@ func (c *catalog) beginsLikeOthers(e *entry, at []int) bool {
 // isLabel reports whether a word of a name only tells things of one kind apart: the "B" of Combo B.
 func isLabel(w string) bool { return len(w) == 1 && w[0] >= 'b' && w[0] <= 'z' }
 
-// isPraise reports whether a word of a name only praises the thing.
-func isPraise(w string) bool {
-	switch w {
-	case "fresh", "freshly", "brewed", "homemade", "handmade", "housemade", "famous", "signature", "traditional", "authentic", "artisan", "gourmet", "handcut", "original", "kettle":
-		return true
-	}
-	return false
-}
-
 // onlyPraised reports whether a name says nothing more than last and praise for it, or that it is a side.
 func (e *entry) onlyPraised(last string) bool {
-	return !slices.ContainsFunc(e.core, func(w string) bool { return w != last && w != "side" && !isPraise(w) })
+	return !slices.ContainsFunc(e.core, func(w string) bool { return w != last && w != "side" && !english.IsPraise(w) })
 }
 
 // forSeveral finds a number of people in a name: only a person who says it gets the "Veggie combo for two".
@@ -338,17 +332,17 @@ func (c *catalog) mayBeOther(e *entry, cand candidate, at []int) bool {
 		w := e.core[k]
 		switch {
 		case i < 0:
-			if isFood(w) && !c.saysItself(e, w) && !slices.Contains(e.aside, w) {
+			if english.IsFood(w) && !c.saysItself(e, w) && !slices.Contains(e.aside, w) {
 				lacking++
 			}
 			continue
 		case !e.with[w]:
 			with = false
 		}
-		if k < len(at)-1 && isDish(w) {
+		if k < len(at)-1 && english.IsDish(w) {
 			dish = true
 		}
-		if isFood(w) {
+		if english.IsFood(w) {
 			foods++
 		}
 	}
@@ -371,7 +365,7 @@ func isTemperature(e *entry, at []int) bool {
 }
 
 // aside marks the words that the name of the item has in parentheses, and the joining words within the name.
-func (c *catalog) aside(cand *candidate, words []word) {
+func (c *catalog) aside(cand *candidate, words []english.Word) {
 	if at := cand.entry.measureAt(words); at >= 0 {
 		cand.sized = true
 		for k := range cand.entry.measure {
@@ -379,67 +373,49 @@ func (c *catalog) aside(cand *candidate, words []word) {
 		}
 	}
 	for i, w := range words {
-		if !cand.used[i] && slices.Contains(cand.entry.aside, w.text) && !cand.entry.vocabulary[w.text] {
+		if !cand.used[i] && slices.Contains(cand.entry.aside, w.Text) && !cand.entry.vocabulary[w.Text] {
 			cand.used[i] = true
 		}
-		if w.text == "large" && slices.Contains(cand.entry.core, "grande") && !cand.entry.vocabulary[w.text] {
+		if w.Text == "large" && slices.Contains(cand.entry.core, "grande") && !cand.entry.vocabulary[w.Text] {
 			cand.used[i] = true // "large nachos" of Nachos grandes
 		}
-		if w.text == "single" && cand.entry.portion == 1 && !cand.entry.vocabulary[w.text] {
+		if w.Text == "single" && cand.entry.portion == 1 && !cand.entry.vocabulary[w.Text] {
 			cand.used[i], cand.sized = true, true // "two injera singles" of Injera (1 pc)
 		}
 	}
 	for i := 1; i+1 < len(words); i++ {
-		if isJoin(words[i].text) && words[i].text != "or" && cand.used[i-1] && cand.used[i+1] {
+		if english.IsJoin(words[i].Text) && words[i].Text != "or" && cand.used[i-1] && cand.used[i+1] {
 			cand.used[i] = true
 		}
 	}
 }
 
-// isHazard reports whether a word of a name is something that many people must not eat. Only a person who says it gets it.
-func isHazard(w string) bool { return hazards[w] }
-
-var hazards = func() map[string]bool {
-	out := map[string]bool{}
-	for _, row := range diets {
-		for _, code := range row.codes {
-			switch code {
-			case "tree_nuts", "peanuts", "crustaceans", "molluscs", "sesame":
-				for _, w := range bars(row.words) {
-					out[singular(w)] = true
-				}
-			}
-		}
-	}
-	return out
-}()
-
 // unmistakable reports whether the words of the name that were said can mean nothing else on the menu: two of them that only this item has
 // together, or one that is no food by itself.
-func (c *catalog) unmistakable(e *entry, words []word, cand candidate) bool {
+func (c *catalog) unmistakable(e *entry, words []english.Word, cand candidate) bool {
 	var said []string
 	for i, w := range words {
-		if cand.used[i] && slices.Contains(e.core, w.text) && !isTurn(w.text) && !isUnit(w.text) && !isNumber(w.text) {
-			said = append(said, w.text)
+		if cand.used[i] && slices.Contains(e.core, w.Text) && !english.IsTurn(w.Text) && !english.IsUnit(w.Text) && !english.IsNumber(w.Text) {
+			said = append(said, w.Text)
 		}
 	}
-	if len(said) == 1 && isDish(said[0]) && c.holding(said) == 1 && !slices.ContainsFunc(e.core, func(w string) bool {
-		return w != said[0] && (isFood(w) || isDish(w) || isTelling(w) || isTurn(w) || isContainer(w) || isPortion(w))
+	if len(said) == 1 && english.IsDish(said[0]) && c.holding(said) == 1 && !slices.ContainsFunc(e.core, func(w string) bool {
+		return w != said[0] && (english.IsFood(w) || english.IsDish(w) || isTelling(w) || english.IsTurn(w) || english.IsContainer(w) || english.IsPortion(w))
 	}) {
 		return true // "kombucha" of Kombucha on tap
 	}
-	if len(said) == 0 || len(said) == 1 && (isFood(said[0]) || isFood(singular(said[0])) || isTelling(said[0]) || isMeal(said[0]) || isPlainWord(said[0])) {
+	if len(said) == 0 || len(said) == 1 && (english.IsFood(said[0]) || english.IsFood(english.Singular(said[0])) || isTelling(said[0]) || english.IsMeal(said[0]) || english.IsPlainWord(said[0])) {
 		return false
 	}
 	return c.holding(said) == 1
 }
 
 // onlyOne reports whether e is the only item with the words of its name that were said, two or more.
-func (c *catalog) onlyOne(e *entry, words []word, cand candidate) bool {
+func (c *catalog) onlyOne(e *entry, words []english.Word, cand candidate) bool {
 	var said []string
 	for i, w := range words {
-		if cand.used[i] && slices.Contains(e.core, w.text) {
-			said = append(said, w.text)
+		if cand.used[i] && slices.Contains(e.core, w.Text) {
+			said = append(said, w.Text)
 		}
 	}
 	return len(said) > 1 && c.holding(said) == 1
@@ -470,7 +446,7 @@ func (c *catalog) endingIn(w string) int {
 
 // align finds the words of a name in their order among words, as many as possible, late ones first. What is
 // refused ("no bacon") names nothing.
-func align(core []string, words []word) []int {
+func align(core []string, words []english.Word) []int {
 	wide := len(words) + 1
 	cells := make([]int, (len(core)+1)*wide)
 	rows := make([][]int, len(core)+1)
@@ -478,7 +454,7 @@ func align(core []string, words []word) []int {
 		rows[k] = cells[k*wide : (k+1)*wide]
 	}
 	same := func(k, i int) bool {
-		return core[k] == words[i].text && (i == 0 || words[i-1].text != "no" || k > 0 && core[k-1] == "no")
+		return core[k] == words[i].Text && (i == 0 || words[i-1].Text != "no" || k > 0 && core[k-1] == "no")
 	}
 	for k := 1; k <= len(core); k++ {
 		for i := 1; i <= len(words); i++ {
@@ -507,13 +483,13 @@ func align(core []string, words []word) []int {
 }
 
 // scatter finds all the words of a name among words, in whatever order.
-func scatter(core []string, words []word) ([]int, bool) {
+func scatter(core []string, words []english.Word) ([]int, bool) {
 	at := make([]int, len(core))
 	taken := make([]bool, len(words))
 	for k, name := range core {
 		at[k] = -1
 		for i, w := range words {
-			if w.text == name && !taken[i] && (i == 0 || words[i-1].text != "no" && !isDegree(words[i-1].text) || k > 0 && core[k-1] == words[i-1].text && taken[i-1]) {
+			if w.Text == name && !taken[i] && (i == 0 || words[i-1].Text != "no" && !english.IsDegree(words[i-1].Text) || k > 0 && core[k-1] == words[i-1].Text && taken[i-1]) {
 				at[k], taken[i] = i, true
 				break
 			}
@@ -535,7 +511,7 @@ func (c *catalog) neutral(cand candidate) []string {
 		words = append(slices.Clone(words), "kid")
 	}
 	if cand.head && !cand.full {
-		words = append(slices.Clone(words), slices.DeleteFunc(slices.Clone(cand.entry.heading), func(w string) bool { return !isMeal(w) })...)
+		words = append(slices.Clone(words), slices.DeleteFunc(slices.Clone(cand.entry.heading), func(w string) bool { return !english.IsMeal(w) })...)
 	}
 	if cand.head && slices.Contains(cand.entry.heading, "wrap") {
 		words = append(slices.Clone(words), "wrap") // "a gyro wrap" under Wraps & Pitas asks for no lettuce wrap
@@ -552,7 +528,7 @@ func (e *entry) hasOneSize() bool { return !e.twin && e.portion == 0 && e.sizele
 // sizeless reports whether neither the name of e nor its options speak of sizes.
 func (e *entry) sizeless() bool {
 	sized := func(w string) bool {
-		return isSizeWord(w) || isUnit(w) || isPortion(w) || w == "size" || w == "pint" || w == "quart" || w == "gallon" || w == "double" || w == "single"
+		return english.IsSizeWord(w) || english.IsUnit(w) || english.IsPortion(w) || w == "size" || w == "pint" || w == "quart" || w == "gallon" || w == "double" || w == "single"
 	}
 	return !slices.ContainsFunc(e.core, sized) && !slices.ContainsFunc(e.aside, sized) && !slices.ContainsFunc(e.groups, func(g groupEntry) bool {
 		return slices.ContainsFunc(g.words, sized) || slices.ContainsFunc(g.options, func(o optionEntry) bool { return g.group.Required() && slices.ContainsFunc(o.core, sized) })
@@ -580,7 +556,7 @@ func (c *catalog) inHeading(cand candidate) []string {
 			return len(e.core) == 1 && !e.own // an "art lover pizza" is not a pizza of one's own
 		}) {
 			kind = ""
-		} else if len(heading) == 2 && !slices.ContainsFunc(heading, isFood) && !slices.ContainsFunc(c.index.byWord[kind], func(k int) bool { return slices.Equal(c.index.entries[k].core, heading) }) {
+		} else if len(heading) == 2 && !slices.ContainsFunc(heading, english.IsFood) && !slices.ContainsFunc(c.index.byWord[kind], func(k int) bool { return slices.Equal(c.index.entries[k].core, heading) }) {
 			return heading // "meatball banh mi" under Banh mi
 		}
 	}
@@ -596,10 +572,10 @@ type reading struct {
 
 // reads finds the items that words fit best: those that leave no word over, then the full names, then the longest.
 // Items whose groups are not known could take any word; they count as fitting.
-func (c *catalog) reads(words []word) reading {
+func (c *catalog) reads(words []english.Word) reading {
 	var key strings.Builder
 	for _, w := range words {
-		key.WriteString(w.text)
+		key.WriteString(w.Text)
 		key.WriteByte(' ')
 	}
 	r, ok := c.readings[key.String()]
@@ -615,7 +591,7 @@ func (c *catalog) reads(words []word) reading {
 }
 
 // ofAllKinds is reads without regard to which kind of a thing is meant if none is said.
-func (c *catalog) ofAllKinds(words []word) reading {
+func (c *catalog) ofAllKinds(words []english.Word) reading {
 	var found []candidate
 	for i := range c.entries {
 		if *c.work < 0 {
@@ -626,7 +602,7 @@ func (c *catalog) ofAllKinds(words []word) reading {
 			f := fit(e, words, cand.used, c.neutral(cand))
 			*c.work -= len(words) + len(e.core)*len(words)/alignWorth + f.tries/triesWorth
 			cand.clean = !e.item.GroupsKnown || f.clean()
-			cand.meal = cand.head && !cand.full && cand.clean && isMealWord(e.core[len(e.core)-1]) && f.answers()
+			cand.meal = cand.head && !cand.full && cand.clean && english.IsMealWord(e.core[len(e.core)-1]) && f.answers()
 			if cand.bare && cand.clean && f.answers() && c.endingIn(e.core[len(e.core)-1]) == 1 {
 				cand.confirm = false // "bbq chips" are the Kettle chips, of which BBQ is a flavor
 			}
@@ -643,7 +619,7 @@ func (c *catalog) ofAllKinds(words []word) reading {
 		e := &c.entries[i]
 		cand := candidate{entry: e, used: make([]bool, len(words))}
 		for k, w := range words {
-			if slices.Contains(e.heading, w.text) && !isJoin(w.text) && !isTurn(w.text) {
+			if slices.Contains(e.heading, w.Text) && !english.IsJoin(w.Text) && !english.IsTurn(w.Text) {
 				cand.used[k] = true
 				cand.matched++
 			}
@@ -694,15 +670,10 @@ func (a candidate) isServed() bool {
 
 // saysMeal reports whether the word that makes a meal of the item was said.
 func (a candidate) saysMeal() bool {
-	return slices.ContainsFunc(a.entry.core, func(w string) bool { return isMealWord(w) && !slices.Contains(a.left, w) })
+	return slices.ContainsFunc(a.entry.core, func(w string) bool { return english.IsMealWord(w) && !slices.Contains(a.left, w) })
 }
 
-// isMeal reports whether e is a meal of several things by its name.
+// english.IsMeal reports whether e is a meal of several things by its name.
 func (e *entry) isMeal() bool {
-	return slices.ContainsFunc(e.core, func(w string) bool { return isMealWord(w) || w == "party" || w == "tray" || w == "family" })
-}
-
-// isMealWord reports whether a word says that several things are sold as one.
-func isMealWord(w string) bool {
-	return w == "combo" || w == "meal" || w == "platter" || w == "feast" || w == "special" || w == "sampler"
+	return slices.ContainsFunc(e.core, func(w string) bool { return english.IsMealWord(w) || w == "party" || w == "tray" || w == "family" })
 }

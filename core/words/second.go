@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // Weighs reports whether a second reading can change what Match read of a request: lines, or a question about how the words go together.
@@ -47,7 +48,7 @@ func (x *Index) combine(r menu.Request, first Result, second []menu.Line) Result
 	work := mostWork
 	o := &order{parser: newParser(x.catalog(nil, &work))}
 	for _, answer := range slices.Backward(r.Answers) {
-		switch o.pickReading(labels, o.catalog.read(answer)) {
+		switch o.pickReading(labels, o.catalog.Read(answer)) {
 		case 0:
 			return first
 		case 1:
@@ -78,7 +79,7 @@ func agree(m menu.Menu, a, b []menu.Line) bool {
 		var out []string
 		for _, l := range withoutNotes(lines) {
 			it, _ := m.Item(l.ItemID)
-			text := decimal(l.Quantity) + " " + it.Name + " " + it.Price.String() // an item may be listed twice
+			text := english.Decimal(l.Quantity) + " " + it.Name + " " + it.Price.String() // an item may be listed twice
 			var options []string
 			for _, c := range l.Choices {
 				options = append(options, c.GroupID+"/"+c.OptionID)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // OtherGroup is the id of a group whose options are ways to go on, not options of an item.
@@ -61,7 +62,7 @@ func (o *order) settleReading(replies *replies) *Result {
 	group := choices("Which", labels...)
 	q := Question{Text: text, Item: o.said, Groups: []menu.Group{group}, Structure: true}
 	none := false
-	result := replies.ask(q, func(reply []word) bool {
+	result := replies.ask(q, func(reply []english.Word) bool {
 		if none = replies.no(); none {
 			return true
 		}
@@ -130,17 +131,17 @@ func ordinal(i int) string {
 }
 
 // pickReading finds the one label that a reply means, or -1.
-func (o *order) pickReading(labels []string, reply []word) int {
+func (o *order) pickReading(labels []string, reply []english.Word) int {
 	if len(reply) == 0 {
 		return -1
 	}
 	for i := range labels {
-		if len(reply) <= 3 && slices.ContainsFunc(reply, func(w word) bool { return w.text == ordinal(i) }) || len(reply) == 1 && reply[0].text == decimal(i+1) {
+		if len(reply) <= 3 && slices.ContainsFunc(reply, func(w english.Word) bool { return w.Text == ordinal(i) }) || len(reply) == 1 && reply[0].Text == english.Decimal(i+1) {
 			return i
 		}
 	}
-	said := texts(reply)
-	said = slices.DeleteFunc(said, func(w string) bool { return isJoin(w) || w == "and" || w == "with" || w == "1" })
+	said := english.Texts(reply)
+	said = slices.DeleteFunc(said, func(w string) bool { return english.IsJoin(w) || w == "and" || w == "with" || w == "1" })
 	if len(said) == 0 {
 		return -1
 	}
@@ -149,9 +150,9 @@ func (o *order) pickReading(labels []string, reply []word) int {
 	wholes, parts := 0, 0
 	for i, label := range labels {
 		var name []string
-		for _, w := range o.name(label) {
-			if !isJoin(w.text) && w.text != "1" {
-				name = append(name, w.text)
+		for _, w := range o.Name(label) {
+			if !english.IsJoin(w.Text) && w.Text != "1" {
+				name = append(name, w.Text)
 			}
 		}
 		if sameWords(said, name) {
@@ -183,7 +184,7 @@ func (o *order) settleStray(replies *replies) *Result {
 		}
 		stop := false
 		q := Question{Text: strayQuestion(w, o.sum(o.drafts)), Groups: []menu.Group{choices("Go on", "Yes", "No")}}
-		if result := replies.ask(q, func(reply []word) bool {
+		if result := replies.ask(q, func(reply []english.Word) bool {
 			stop = replies.refuses() || replies.leaves()
 			return stop || replies.yes() || replies.asIs()
 		}); result != nil {
@@ -200,7 +201,7 @@ func (o *order) settleStray(replies *replies) *Result {
 var leftToUs = []string{"whatever", "whatever you have", "whichever", "surprise me", "dealers choice", "your choice", "chefs choice", "you choose", "you pick", "something", "anything"}
 
 // isLeftToUs reports whether w leaves a choice to the service.
-func isLeftToUs(w word) bool { return slices.Contains(leftToUs, strings.ToLower(w.said)) }
+func isLeftToUs(w english.Word) bool { return slices.Contains(leftToUs, strings.ToLower(w.Said)) }
 
 // isOpen reports whether a line must be asked about before it can be ordered.
 func (o *order) isOpen(d *draft) bool {
@@ -218,7 +219,7 @@ func (o *order) settleLost(replies *replies) *Result {
 	lost := o.lost
 	o.lost = nil
 	for _, l := range lost {
-		text := said(l.words)
+		text := english.Said(l.words)
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
@@ -247,17 +248,17 @@ func (o *order) settleLost(replies *replies) *Result {
 			q.Groups = nil // there is nothing to leave it out of
 		}
 		stop := false
-		result := replies.ask(q, func(reply []word) bool {
+		result := replies.ask(q, func(reply []english.Word) bool {
 			switch {
 			case slices.ContainsFunc(o.drafts, func(d *draft) bool { return d.repeated(reply) }):
 				return replies.says("just", "only") // "just the lassi" leaves the rest out; "lassi" may be another one
 			case o.entryNamed(near, reply) >= 0:
 				return o.replaceLost(l, near, reply)
 			case len(o.drafts) == 0 && len(near) == 1 && replies.yes():
-				return o.replaceLost(l, near, o.name(near[0]))
+				return o.replaceLost(l, near, o.Name(near[0]))
 			case replies.leaves() || len(o.drafts) > 0 && len(near) == 0 && replies.yes():
 				return true
-			case len(reply) > 1 && reply[0].text == "no" && o.entryNamed(near, reply[1:]) >= 0:
+			case len(reply) > 1 && reply[0].Text == "no" && o.entryNamed(near, reply[1:]) >= 0:
 				return true // "no gyoza"
 			case replies.no():
 				stop = true
@@ -279,15 +280,15 @@ func (o *order) settleLost(replies *replies) *Result {
 }
 
 // entryNamed finds the one of names that a reply is.
-func (o *order) entryNamed(names []string, reply []word) int {
-	return slices.IndexFunc(names, func(name string) bool { return sameWords(texts(reply), texts(o.name(name))) })
+func (o *order) entryNamed(names []string, reply []english.Word) int {
+	return slices.IndexFunc(names, func(name string) bool { return sameWords(english.Texts(reply), english.Texts(o.Name(name))) })
 }
 
 // replaceLost reads a reply in the place of words that nothing took.
-func (o *order) replaceLost(l loss, near []string, reply []word) bool {
+func (o *order) replaceLost(l loss, near []string, reply []english.Word) bool {
 	named := reply
 	if k := o.entryNamed(near, reply); k >= 0 {
-		named = o.name(near[k])
+		named = o.Name(near[k])
 	}
 	work := mostWork
 	// The reply may name an item that the request did not.
@@ -304,7 +305,7 @@ func (o *order) replaceLost(l loss, near []string, reply []word) bool {
 		if len(d.cands) != 1 || !d.cands[0].full && p.leftover(d) > 0 {
 			return false
 		}
-		if n, taken, counted := quantity(l.words); d.n == 0 && taken > 0 && counted {
+		if n, taken, counted := english.Quantity(l.words); d.n == 0 && taken > 0 && counted {
 			d.n, d.counted = n, true
 		}
 	}
@@ -343,7 +344,7 @@ func (o *order) settleAlternatives(d *draft, replies *replies) *Result {
 		return ptr(o.index.again(replies.left, "Which would you like of “"+o.said+"”? Please say the order again, item by item."))
 	}
 	none := false
-	result := replies.ask(Question{Text: text, Item: d.said, Groups: []menu.Group{group}}, func(reply []word) bool {
+	result := replies.ask(Question{Text: text, Item: d.said, Groups: []menu.Group{group}}, func(reply []english.Word) bool {
 		if len(replies.raw) < 4 && replies.says("both", "each") && len(all) == 2 {
 			d.both = d.alts
 			d.alts = nil
@@ -408,7 +409,7 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 		sentence := leftoverQuestion(item.Name, text, near)
 		group := choices("“"+text+"”", append(slices.Clone(near), leaveOut, sendNote, dropIt)...)
 		stop := false
-		result := replies.ask(Question{Text: sentence, Item: item.Name, Groups: []menu.Group{group}}, func(reply []word) bool {
+		result := replies.ask(Question{Text: sentence, Item: item.Name, Groups: []menu.Group{group}}, func(reply []english.Word) bool {
 			next := *d
 			next.ignored = append(slices.Clone(d.ignored), text)
 			switch {
@@ -436,8 +437,8 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 }
 
 // repeated reports whether an answer only says the name of the item of d again.
-func (d *draft) repeated(reply []word) bool {
-	said := slices.DeleteFunc(texts(reply), func(w string) bool { return isJoin(w) || w == "1" || w == "just" || w == "only" })
+func (d *draft) repeated(reply []english.Word) bool {
+	said := slices.DeleteFunc(english.Texts(reply), func(w string) bool { return english.IsJoin(w) || w == "1" || w == "just" || w == "only" })
 	return len(d.cands) == 1 && len(said) > 0 && !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(d.cands[0].entry.core, w) })
 }
 
@@ -456,7 +457,7 @@ func (d *draft) costs(amount string) bool {
 // settleBare asks whether "plain" or "only" takes away what comes with an item.
 func (o *order) settleBare(d *draft, cand candidate, text string, replies *replies) *Result {
 	var names []string
-	var refused []word
+	var refused []english.Word
 	chosen := o.fit(d, cand).chosen
 	for _, r := range cand.entry.comesWith() {
 		option := cand.entry.groups[r.group].options[r.option]
@@ -464,14 +465,14 @@ func (o *order) settleBare(d *draft, cand candidate, text string, replies *repli
 			continue
 		}
 		names = append(names, option.option.Name)
-		refused = append(append(refused, word{text: comma}, word{text: "no", said: "no"}), o.name(option.option.Name)...)
+		refused = append(append(refused, english.Word{Text: english.Comma}, english.Word{Text: "no", Said: "no"}), o.Name(option.option.Name)...)
 	}
 	item := cand.entry.item.Name
 	q := Question{
 		Text: capital(the(item)) + " comes with " + all(names) + ". You said “" + text + "”: shall I leave all of that off?",
 		Item: item, Groups: []menu.Group{choices("“"+text+"”", "Leave it off", asItIs)},
 	}
-	return replies.ask(q, func(reply []word) bool {
+	return replies.ask(q, func(reply []english.Word) bool {
 		next := *d
 		next.ignored = append(slices.Clone(d.ignored), text)
 		switch {
@@ -489,13 +490,13 @@ func (o *order) settleBare(d *draft, cand candidate, text string, replies *repli
 
 // isBare reports whether words say that nothing else is wanted on a thing: "plain", "nothing on it".
 func isBare(text string) bool {
-	return isBareWord(text) || strings.HasPrefix(strings.ToLower(text), "nothing ")
+	return english.IsBareWord(text) || strings.HasPrefix(strings.ToLower(text), "nothing ")
 }
 
 // amountOf writes an amount of money as the menu does: "4 dollar" is $4.
 func amountOf(text string) string {
 	n, unit, _ := strings.Cut(strings.ToLower(text), " ")
-	if isNumber(n) && slices.Contains([]string{"dollar", "dollars", "buck", "bucks"}, unit) {
+	if english.IsNumber(n) && slices.Contains([]string{"dollar", "dollars", "buck", "bucks"}, unit) {
 		return "$" + n
 	}
 	return text
@@ -507,7 +508,7 @@ func isMoney(text string) bool { return strings.HasPrefix(text, "$") }
 // nearOptions returns the names of the options of cand that come closest to words: those of a group that the words speak of.
 func (o *order) nearOptions(cand candidate, text string) []string {
 	var out []string
-	words := texts(o.read(text))
+	words := english.Texts(o.Read(text))
 	for _, g := range cand.entry.groups {
 		about := slices.ContainsFunc(words, func(w string) bool {
 			return slices.Contains(g.words, w) || slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Contains(o.core, w) })
@@ -551,7 +552,7 @@ func (o *order) refusal(d *draft, cand candidate, text string, replies *replies)
 		Item:   item.Name,
 		Groups: []menu.Group{choices("No "+what, asItIs, sendNote, dropIt)},
 	}
-	return replies.ask(q, func(reply []word) bool {
+	return replies.ask(q, func(reply []english.Word) bool {
 		next := *d
 		next.ignored = append(slices.Clone(d.ignored), text)
 		switch {
@@ -581,7 +582,7 @@ func (o *order) confirm(lines []menu.Line, replies *replies) *Result {
 		Text: concern(found[0]) + " I have " + all(summaries(o.index.menu, lines)) + ". Is that right?",
 		Item: found[0].Word, Groups: []menu.Group{choices("Is that right", "Yes", "No")}, Structure: true,
 	}
-	if result := replies.ask(q, func(reply []word) bool {
+	if result := replies.ask(q, func(reply []english.Word) bool {
 		stop = replies.refuses()
 		return stop || replies.yes()
 	}); result != nil {
@@ -599,7 +600,7 @@ func (o *order) settleDiet(lines []menu.Line, replies *replies) *Result {
 	for _, w := range o.avoid {
 		var names []string
 		for _, l := range lines {
-			if (len(w.codes) == 0 || !o.index.menu.Excludes(l, w.codes)) && !slices.Contains(names, l.Item) {
+			if (len(w.Codes) == 0 || !o.index.menu.Excludes(l, w.Codes)) && !slices.Contains(names, l.Item) {
 				names = append(names, l.Item)
 			}
 		}
@@ -608,15 +609,15 @@ func (o *order) settleDiet(lines []menu.Line, replies *replies) *Result {
 		}
 		stop := false
 		q := Question{
-			Text: dietQuestion(w.said, slices.Clone(names)),
-			Item: w.said, Groups: []menu.Group{choices("“"+w.said+"”", "Order anyway", sendNote, dropIt)},
+			Text: dietQuestion(w.Said, slices.Clone(names)),
+			Item: w.Said, Groups: []menu.Group{choices("“"+w.Said+"”", "Order anyway", sendNote, dropIt)},
 		}
-		result := replies.ask(q, func(reply []word) bool {
+		result := replies.ask(q, func(reply []english.Word) bool {
 			switch {
 			case replies.note():
 				for i := range lines {
 					if slices.Contains(names, lines[i].Item) {
-						lines[i].Note = strings.TrimPrefix(lines[i].Note+"; Allergy: "+w.said, "; ")
+						lines[i].Note = strings.TrimPrefix(lines[i].Note+"; Allergy: "+w.Said, "; ")
 					}
 				}
 			case replies.drops(), replies.no():

@@ -7,6 +7,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 func sharesMenu() menu.Menu {
@@ -54,7 +55,7 @@ func TestShares(t *testing.T) {
 // TestAsIs takes each phrase for one that is as the menu has it.
 func TestAsIs(t *testing.T) {
 	x := Prepare(sharesMenu())
-	for _, p := range asIsWords {
+	for _, p := range rewrite.AsIsWords {
 		for _, form := range []string{"two lattes, one with vanilla and one %s", "two lattes, one %s, the other with vanilla"} {
 			words := fmt.Sprintf(form, strings.Join(p, " "))
 			if got := outcomeOf(x.Match(menu.Request{Words: words})); got != "1 Latte: Small, Whole milk, Foam & 1 Latte: Small, Whole milk, Vanilla, Foam" {

@@ -1,12 +1,16 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file reads shots of espresso that are added to a drink: "two extra shots of espresso" are the 2 shots, or the Double extra shot, that a latte may have,
 // whatever the menu calls them, and no two espressos.
 
 // shotWords are the words that names of added shots are made of, except for how many.
-var shotWords = wordSet("extra additional add added more espresso shot")
+var shotWords = english.WordSet("extra additional add added more espresso shot")
 
 // shotCounts are the words that tell how many shots there are.
 var shotCounts = map[string]string{"1": "1", "single": "1", "2": "2", "double": "2", "3": "3", "triple": "3", "4": "4", "quad": "4", "quadruple": "4"}
@@ -59,7 +63,7 @@ func shotNames(core []string) [][]string {
 
 // severalShots returns the options that shots without a number may mean: "extra shots", where a drink may have one or two more.
 func (f *fitter) severalShots(refs []ref, i, next int) []ref {
-	if len(refs) != 1 || !f.words[next-1].plural && !f.words[i].plural || shotCounts[f.words[i].text] != "" {
+	if len(refs) != 1 || !f.words[next-1].Plural && !f.words[i].Plural || shotCounts[f.words[i].Text] != "" {
 		return refs
 	}
 	group := f.entry.groups[refs[0].group]
@@ -80,10 +84,10 @@ func (p *parser) isShot(s *state, q *piece, i, e int) bool {
 	if s.cur() < 0 || len(s.prefix) > 0 || s.either {
 		return false
 	}
-	if q.lead == "with" && !q.counted && e == i+1 && q.words[i].text == "espresso" {
+	if q.lead == "with" && !q.counted && e == i+1 && q.words[i].Text == "espresso" {
 		return p.takesShots(s) // "iced coffee, add espresso"
 	}
-	is := func(k int, w string) bool { return k >= 0 && k < len(q.words) && q.words[k].text == w }
+	is := func(k int, w string) bool { return k >= 0 && k < len(q.words) && q.words[k].Text == w }
 	from, to := i, e
 	if is(from-1, "of") {
 		from--
@@ -96,8 +100,8 @@ func (p *parser) isShot(s *state, q *piece, i, e int) bool {
 	}
 	shot, espresso := false, false
 	for _, w := range q.words[from:to] {
-		shot, espresso = shot || w.text == "shot", espresso || w.text == "espresso" || w.text == "extra"
-		if w.text != "of" && !shotWords[w.text] {
+		shot, espresso = shot || w.Text == "shot", espresso || w.Text == "espresso" || w.Text == "extra"
+		if w.Text != "of" && !shotWords[w.Text] {
 			return false
 		}
 	}

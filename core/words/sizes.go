@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file gives the steps of a scale of sizes the words that people use for them whatever the menu calls them: the small of 12, 16 and 20 oz, the
@@ -29,13 +30,13 @@ var stepLabels = map[string]string{
 }
 
 // bulk are words of sizes that do not belong to the scale: a person who says "large" does not mean a gallon.
-var bulk = wordSet("growler gallon family party tray pitcher carafe pot pan sheet bucket box pack bread pound lb dozen sicilian")
+var bulk = english.WordSet("growler gallon family party tray pitcher carafe pot pan sheet bucket box pack bread pound lb dozen sicilian")
 
 // steps are words that name a step of a scale without a label; each list is in the order of size.
 var ladders = [][]string{{"cup", "bowl"}, {"cup", "pint", "quart"}, {"half", "full"}, {"half", "whole"}, {"single", "double", "triple"}, {"slice", "whole"}, {"side", "full"}, {"side", "entree"}, {"side", "meal"}, {"side", "dinner"}, {"starter", "entree"}, {"appetizer", "entree"}, {"app", "entree"}, {"half", "entree"}, {"personal", "full"}}
 
 // sizeFillers are words of names of steps that say nothing of their size.
-var sizeFillers = wordSet("size sized order sub portion round loaf cut serve scoop sandwich salad")
+var sizeFillers = english.WordSet("size sized order sub portion round loaf cut serve scoop sandwich salad")
 
 // step is an option as a place in a scale.
 type step struct {
@@ -50,7 +51,7 @@ type step struct {
 func ofSize(w string) bool { return w == "size" || w == "portion" || w == "scoop" || w == "order" }
 
 // spanishSteps are labels beside which "grande" is the large one.
-var spanishSteps = wordSet("chico chica mediano mediana")
+var spanishSteps = english.WordSet("chico chica mediano mediana")
 
 // sizeSteps returns the options of a group as the steps of a scale, smallest first and without what stands outside of it, or nil if they are none.
 func (g *groupEntry) sizeSteps() []step {
@@ -87,7 +88,7 @@ func stepOf(words []string) (step, bool) {
 		switch {
 		case labelled && s.label == "":
 			s.label = w
-		case labelled, sizeFillers[w], isUnit(w):
+		case labelled, sizeFillers[w], english.IsUnit(w):
 		case err == nil:
 			s.amount, s.unit = amount, "inch"
 			if i+1 < len(words) {
@@ -126,7 +127,7 @@ func (c *catalog) sizesByPlace(it *menu.Item, groups []groupEntry) {
 			own[w] = true
 		}
 	}
-	learn(texts(c.name(it.Name)))
+	learn(english.Texts(c.Name(it.Name)))
 	for _, g := range groups {
 		learn(g.words)
 		for _, o := range g.options {
@@ -170,18 +171,20 @@ var sizeLetters = map[string]string{"s": "small", "m": "medium", "l": "large", "
 
 // lettersOf returns where each name of a group of sizes has the letter of its size, "M" and "L (24 oz)", or -1 for one without. It returns nil unless two
 // letters tell the sizes apart.
-func lettersOf(names [][]word) []int {
+func lettersOf(names [][]english.Word) []int {
 	at, seen := make([]int, len(names)), map[string]bool{}
 	for j, words := range names {
-		at[j] = slices.IndexFunc(words, func(w word) bool { return sizeLetters[strings.ToLower(w.said)] != "" })
+		at[j] = slices.IndexFunc(words, func(w english.Word) bool { return sizeLetters[strings.ToLower(w.Said)] != "" })
 		if k := at[j]; k < 0 {
-			if _, isStep := stepOf(texts(words)); !isStep {
+			if _, isStep := stepOf(english.Texts(words)); !isStep {
 				return nil
 			}
 			continue
 		}
-		letter := strings.ToLower(words[at[j]].said)
-		if seen[letter] || slices.ContainsFunc(words, func(w word) bool { return len(w.said) > 1 && !isUnit(w.text) && !isNumber(w.text) }) {
+		letter := strings.ToLower(words[at[j]].Said)
+		if seen[letter] || slices.ContainsFunc(words, func(w english.Word) bool {
+			return len(w.Said) > 1 && !english.IsUnit(w.Text) && !english.IsNumber(w.Text)
+		}) {
 			return nil
 		}
 		seen[letter] = true
@@ -207,6 +210,6 @@ func (s step) loose(place, count int) []string {
 	if s.label == "" {
 		return out
 	}
-	allowed := wordSet(stepLabels[s.label])
+	allowed := english.WordSet(stepLabels[s.label])
 	return slices.DeleteFunc(slices.Clone(out), func(w string) bool { return !allowed[w] })
 }

@@ -1,12 +1,16 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file reads words that only repeat what kind of thing was named: the sandwich of "a turkey club sandwich", the ice cream of "a sundae with
 // vanilla bean ice cream". They change nothing.
 
 // sorts are words for what many things are, and the things that are nothing else, each by the words of its name.
-var sorts = []row{
+var sorts = []english.Row{
 	{"sandwich|sandwiches", "club|reuben|blt|panini|melt|sub|hoagie|gyro|torta|cuban|cheesesteak|muffuletta|po boy|banh mi|grilled cheese|patty melt|french dip|monte cristo|sloppy joe", "diner: a turkey club % on rye with fries => 1 Turkey club: Rye, Fries"},
 	{"coffee", "latte|mocha|cappuccino|americano|espresso|macchiato|cortado|flat white|cold brew|nitro brew|au lait|frappe|frappuccino|affogato", "a large cold brew % with vanilla => 1 Cold brew: Large, Vanilla"},
 	{"tea", "chai|matcha|oolong|jasmine|chamomile|earl grey|sencha|rooibos|genmaicha|hojicha|darjeeling|assam|lapsang|kombucha", "indian: a masala chai % with honey => 1 Masala chai: Sugar, Honey"},
@@ -54,7 +58,7 @@ var sorts = []row{
 }
 
 // withoutSaying are things, and the words before their names that go without saying: a quesadilla has cheese.
-var withoutSaying = []row{
+var withoutSaying = []english.Row{
 	{"quesadilla", "cheese", ""},
 	{"omelette", "egg", ""},
 	{"asada", "carne|meat", ""},
@@ -67,8 +71,8 @@ var withoutSaying = []row{
 var goesWithoutOf = func() map[string][]string {
 	out := map[string][]string{}
 	for _, r := range withoutSaying {
-		for _, thing := range bars(r.words) {
-			out[thing] = bars(r.means)
+		for _, thing := range english.Alternatives(r.Words) {
+			out[thing] = english.Alternatives(r.Means)
 		}
 	}
 	return out
@@ -77,12 +81,12 @@ var goesWithoutOf = func() map[string][]string {
 // goesWithout reports whether the word at i, right before the name of the thing, says what every such thing is. What the menu calls more exactly may be another
 // one: a Chicken quesadilla is no cheese quesadilla.
 func (f *fitter) goesWithout(i int) bool {
-	if f.refuse > 0 || f.pending != nil || !f.taken(i+1) || f.entry.vocabulary[f.words[i].text] {
+	if f.refuse > 0 || f.pending != nil || !f.taken(i+1) || f.entry.vocabulary[f.words[i].Text] {
 		return false
 	}
 	return slices.ContainsFunc(f.entry.core, func(thing string) bool {
-		exact := slices.ContainsFunc(f.entry.core, func(w string) bool { return w != thing && isFood(w) && !isDish(w) })
-		return slices.Contains(goesWithoutOf[thing], f.words[i].text) && (!exact || thing == "asada" || thing == "brew")
+		exact := slices.ContainsFunc(f.entry.core, func(w string) bool { return w != thing && english.IsFood(w) && !english.IsDish(w) })
+		return slices.Contains(goesWithoutOf[thing], f.words[i].Text) && (!exact || thing == "asada" || thing == "brew")
 	})
 }
 
@@ -90,10 +94,10 @@ func (f *fitter) goesWithout(i int) bool {
 var sortOf = func() map[string][][]string {
 	out := map[string][][]string{}
 	for _, r := range sorts {
-		for _, w := range bars(r.words) {
-			kind := texts(plainWords(w))[0]
-			for _, thing := range bars(r.means) {
-				out[kind] = append(out[kind], texts(plainWords(thing)))
+		for _, w := range english.Alternatives(r.Words) {
+			kind := english.Texts(english.PlainWords(w))[0]
+			for _, thing := range english.Alternatives(r.Means) {
+				out[kind] = append(out[kind], english.Texts(english.PlainWords(thing)))
 			}
 		}
 	}
@@ -101,22 +105,22 @@ var sortOf = func() map[string][][]string {
 }()
 
 // scoops are the things that consist of ice cream, whose kinds are their options.
-var scoops = wordSet("sundae milkshake shake float pint quart scoop cone split affogato")
+var scoops = english.WordSet("sundae milkshake shake float pint quart scoop cone split affogato")
 
 // unlikely are words of names that make a thing of something else: cauliflower wings are no chicken.
-var unlikely = wordSet("vegan vegetarian veggy cauliflower tofu seitan tempeh impossible beyond plant mushroom jackfruit meatless")
+var unlikely = english.WordSet("vegan vegetarian veggy cauliflower tofu seitan tempeh impossible beyond plant mushroom jackfruit meatless")
 
 // sortAt returns how many words at i only repeat what kind of thing stands right before, or 0.
 func (f *fitter) sortAt(i int) int {
 	from := i
-	for from > 0 && !isBreak(f.words[from-1].text) && !isMark(f.words[from-1].text) && f.words[from-1].text != "or" && f.words[from-1].text != "no" {
+	for from > 0 && !english.IsBreak(f.words[from-1].Text) && !english.IsMark(f.words[from-1].Text) && f.words[from-1].Text != "or" && f.words[from-1].Text != "no" {
 		from--
 	}
-	w := f.words[i].text
+	w := f.words[i].Text
 	if f.pending != nil || from == i || f.refuse > 0 || f.entry.whole[w] || f.entry.vocabulary[w] {
 		return 0
 	}
-	if w == "ice" && i+1 < len(f.words) && f.words[i+1].text == "cream" && !f.taken(i+1) {
+	if w == "ice" && i+1 < len(f.words) && f.words[i+1].Text == "cream" && !f.taken(i+1) {
 		if f.entry.whole["ice cream"] || f.entry.vocabulary["cream"] || !slices.ContainsFunc(f.entry.core, func(c string) bool { return scoops[c] }) {
 			return 0
 		}
@@ -125,7 +129,7 @@ func (f *fitter) sortAt(i int) int {
 	if (w == "meal" || w == "combo") && slices.ContainsFunc(f.entry.groups, func(g groupEntry) bool { return g.group.Required() && slices.Contains(g.words, "drink") }) {
 		return 1
 	}
-	before := texts(f.words[from:i])
+	before := english.Texts(f.words[from:i])
 	if (w == "chicken" || w == "meat" || w == "pork" || w == "beef" || w == "fish") && slices.ContainsFunc(append(before, f.entry.core...), func(b string) bool { return unlikely[b] }) {
 		return 0
 	}

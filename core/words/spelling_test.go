@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // slipMenu is a menu of things that people misspell.
@@ -49,13 +51,13 @@ func TestMisspelt(t *testing.T) {
 
 // TestCommonWords corrects none of the common words, except those that the menu has.
 func TestCommonWords(t *testing.T) {
-	v := slipMenu().catalog([]int{0, 6}, new(int)).vocabulary
-	for _, text := range strings.Fields(commonText) {
-		if neverPlural[singular(text)] {
+	v := slipMenu().catalog([]int{0, 6}, new(int)).Vocabulary
+	for _, text := range strings.Fields(rewrite.CommonText) {
+		if rewrite.NeverPlural[english.Singular(text)] {
 			continue
 		}
-		for _, w := range canonical(word{text: text, said: text}) {
-			if right, ok := v.respelt(w, "fried", "rice"); ok {
+		for _, w := range english.Canonical(english.Word{Text: text, Said: text}) {
+			if right, ok := v.Respelt(w, "fried", "rice"); ok {
 				t.Errorf("%q became %q", text, right)
 			}
 		}

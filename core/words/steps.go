@@ -1,6 +1,10 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // says reports whether words said something about the options of an item.
 func (f *fitting) says() bool {
@@ -16,13 +20,13 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if len(r.cands) == 0 {
 		return nil
 	}
-	if e < len(q.words) && r.cands[0].entry.describes(q.words[e-1].text, q.words[e].text) {
+	if e < len(q.words) && r.cands[0].entry.describes(q.words[e-1].Text, q.words[e].Text) {
 		return nil // "a pizza roasted garlic"
 	}
-	if e < len(q.words) && !r.cands[0].used[e-i-1] && r.cands[0].entry.pairs(q.words[e-1].text, q.words[e].text) {
+	if e < len(q.words) && !r.cands[0].used[e-i-1] && r.cands[0].entry.pairs(q.words[e-1].Text, q.words[e].Text) {
 		return nil // "soup without crispy", before noodles
 	}
-	if q.words[i].text == "no" && !r.cands[0].used[0] && e-i < 3 {
+	if q.words[i].Text == "no" && !r.cands[0].used[0] && e-i < 3 {
 		return nil
 	}
 	if p.cutsName(r.cands, q.words, i, e) || s.place == p.at+1 && s.headless && i > 0 {
@@ -62,9 +66,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if c := r.cands[0]; c.full && len(r.cands) == 1 && c.matched > 1 && !slices.Contains(c.used, false) && !(len(s.drafts) > 0 && p.asOption(s, q, i, e)) {
 		cost -= 0.1 + 0.3*float64(c.matched) // a name in full, and nothing else, means the thing
 	}
-	d := &draft{words: words, said: said(q.words[i:e]), anchor: len(words), cands: r.cands}
+	d := &draft{words: words, said: english.Said(q.words[i:e]), anchor: len(words), cands: r.cands}
 	if len(s.prefix) > 0 {
-		d.words = append(append(slices.Clone(d.words), word{text: comma}), s.prefix...)
+		d.words = append(append(slices.Clone(d.words), english.Word{Text: english.Comma}), s.prefix...)
 	}
 	lost := p.leftover(d)
 	if lost > 2 || len(s.prefix) > 0 && p.choosesAgain(s.prefix, words, r.cands[0]) {
@@ -97,7 +101,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 			cost += 1.5 // "two shakes, one vanilla"
 		}
 	} else if len(s.drafts) > 0 {
-		if q.words[i-1].text == "on" && p.asOption(s, q, i, e) {
+		if q.words[i-1].Text == "on" && p.asOption(s, q, i, e) {
 			cost += 2 // "a burger on texas toast", where the bread is an option
 		}
 		cost += 0.7 // it follows another item without a pause
@@ -136,7 +140,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		cost++ // "one large sausage and bacon pizza" is one thing rather than two
 	}
 	if d.counted && d.n > 1 && !number.of && !number.times {
-		if cand, ok := ofPortion(r.cands, d.n); ok && (len(r.cands) > 1 || d.n >= 8 && p.countedSingly(cand) || slices.Contains(cand.entry.measure, "dozen") && slices.ContainsFunc(number.number, func(w word) bool { return w.text == "dozen" })) {
+		if cand, ok := ofPortion(r.cands, d.n); ok && (len(r.cands) > 1 || d.n >= 8 && p.countedSingly(cand) || slices.Contains(cand.entry.measure, "dozen") && slices.ContainsFunc(number.number, func(w english.Word) bool { return w.Text == "dozen" })) {
 			d.cands, d.n, d.counted, d.of = []candidate{cand}, 1, false, true
 		}
 	}
@@ -149,7 +153,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if d.n == 0 {
 		d.plural = isPlural(d, r.cands)
 	}
-	some := d.n == 0 && slices.ContainsFunc(d.words, func(w word) bool { return w.plural })             // "malasadas": how many, or a box of them?
+	some := d.n == 0 && slices.ContainsFunc(d.words, func(w english.Word) bool { return w.Plural })     // "malasadas": how many, or a box of them?
 	if cand, ok := ofOne(d.cands, d.n); ok && d.n >= 0 && !some && !(d.of && cand.entry.portion == 1) { // "an order of samosas" may be more
 		d.cands = []candidate{cand}
 	}
@@ -175,7 +179,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		out.share = 0
 	}
 	switch {
-	case q.group == bothOf && first && !q.after && s.pair == 0:
+	case q.group == english.BothOf && first && !q.after && s.pair == 0:
 		out.pair = 1
 	case q.group != "" && first && !q.after && q.share == 0:
 		out.doubts = append(slices.Clone(out.doubts), d.said)
@@ -202,10 +206,10 @@ func scooped(cands []candidate, n int) (candidate, bool) {
 	found := -1
 	for k, c := range cands {
 		at := slices.Index(c.entry.core, "scoop")
-		if len(cands) < 2 || at < 1 || !isNumber(c.entry.core[at-1]) {
+		if len(cands) < 2 || at < 1 || !english.IsNumber(c.entry.core[at-1]) {
 			return candidate{}, false
 		}
-		if c.entry.core[at-1] == decimal(n) {
+		if c.entry.core[at-1] == english.Decimal(n) {
 			found = k
 		}
 	}
@@ -217,10 +221,10 @@ func scooped(cands []candidate, n int) (candidate, bool) {
 
 // pointsBack reports whether the name at i points to a line before: "extra spicy on the kung pao".
 func (p *parser) pointsBack(s *state, q *piece, i int, r *reading) bool {
-	if i < 2 || q.words[i-1].text != "the" {
+	if i < 2 || q.words[i-1].Text != "the" {
 		return false
 	}
-	switch q.words[i-2].text {
+	switch q.words[i-2].Text {
 	case "on", "in", "for", "to":
 		return slices.ContainsFunc(s.drafts, func(d *draft) bool {
 			return slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == d.cands[0].entry })
@@ -246,30 +250,30 @@ func (p *parser) mayRepeat(s *state, q *piece, i int, r *reading) bool {
 	case i > 0:
 		return same
 	}
-	return same && q.lead == "and" && s.took && len(last.parts) == 0 && slices.ContainsFunc(last.words, func(w word) bool { return w.text == "with" })
+	return same && q.lead == "and" && s.took && len(last.parts) == 0 && slices.ContainsFunc(last.words, func(w english.Word) bool { return w.Text == "with" })
 }
 
 // cutsName reports whether the words right before or after belong to the name, so that a longer run reads it better.
-func (p *parser) cutsName(cands []candidate, words []word, i, e int) bool {
+func (p *parser) cutsName(cands []candidate, words []english.Word, i, e int) bool {
 	c := cands[0]
 	lacks := func(w string) bool {
 		if !slices.Contains(c.entry.core, w) {
 			return false
 		}
 		for k := i; k < e; k++ {
-			if words[k].text == w && k-i < len(c.used) && c.used[k-i] {
+			if words[k].Text == w && k-i < len(c.used) && c.used[k-i] {
 				return false
 			}
 		}
 		return true
 	}
-	return e < len(words) && lacks(words[e].text) || i > 0 && lacks(words[i-1].text) && (i < 2 || words[i-2].text != "no")
+	return e < len(words) && lacks(words[e].Text) || i > 0 && lacks(words[i-1].Text) && (i < 2 || words[i-2].Text != "no")
 }
 
 // named is a run of words read together with a word that another part of the order says for both.
 type named struct {
 	reading *reading
-	words   []word
+	words   []english.Word
 }
 
 // sharing reads "one blueberry and one banana nut muffin": the last word of the next item is meant for this one, too.
@@ -278,7 +282,7 @@ func (p *parser) sharing(q *piece, i, e int, r *reading) *named {
 		return nil
 	}
 	next := p.pieces[p.at+1]
-	if next.lead == "with" || next.lead == comma && next.n == 0 || len(next.words) == 0 {
+	if next.lead == "with" || next.lead == english.Comma && next.n == 0 || len(next.words) == 0 {
 		return nil
 	}
 	after := p.reads(next.words)
@@ -286,7 +290,7 @@ func (p *parser) sharing(q *piece, i, e int, r *reading) *named {
 		return nil
 	}
 	core := after.cands[0].entry.core
-	words := append(slices.Clone(q.words[i:e]), word{text: core[len(core)-1]})
+	words := append(slices.Clone(q.words[i:e]), english.Word{Text: core[len(core)-1]})
 	if both := p.reads(words); both.clean && !both.loose && len(both.cands) == 1 && both.cands[0].full {
 		return &named{&both, words}
 	}
@@ -300,7 +304,7 @@ func (p *parser) sharesNext(s *state, q *piece, i, e int) []*state {
 		return nil
 	}
 	next := p.pieces[p.at+1]
-	if next.n < 1 || next.counted != q.counted || next.of || next.group != "" || next.lead != "" && next.lead != "and" && next.lead != comma || len(next.words) < 2 {
+	if next.n < 1 || next.counted != q.counted || next.of || next.group != "" || next.lead != "" && next.lead != "and" && next.lead != english.Comma || len(next.words) < 2 {
 		return nil
 	}
 	r := p.reads(next.words)
@@ -324,7 +328,7 @@ func (p *parser) sharesNext(s *state, q *piece, i, e int) []*state {
 		return nil
 	}
 	out := s.clone()
-	out.drafts = append(out.drafts, &draft{words: words, said: said(q.words), anchor: len(words), cands: whole.cands, n: q.n, counted: q.counted})
+	out.drafts = append(out.drafts, &draft{words: words, said: english.Said(q.words), anchor: len(words), cands: whole.cands, n: q.n, counted: q.counted})
 	out.part, out.lo, out.group, out.place, out.took = -1, out.cur(), false, p.at+1, false
 	out.cost += 0.6
 	return []*state{out}
@@ -332,8 +336,8 @@ func (p *parser) sharesNext(s *state, q *piece, i, e int) []*state {
 
 // prefixed reads the options before an item together with its name: the pepperoni of "a pepperoni and mushroom pizza" may be a part of
 // the name. It returns nil if the name is no fuller for it.
-func (p *parser) prefixed(prefix, words []word, r *reading) *named {
-	whole := append(append(slices.Clone(prefix), word{text: comma}), words...)
+func (p *parser) prefixed(prefix, words []english.Word, r *reading) *named {
+	whole := append(append(slices.Clone(prefix), english.Word{Text: english.Comma}), words...)
 	both := p.reads(whole)
 	if !both.clean || both.loose || len(both.cands) != 1 || both.cands[0].confirm || both.cands[0].matched <= r.cands[0].matched {
 		return nil
@@ -343,7 +347,7 @@ func (p *parser) prefixed(prefix, words []word, r *reading) *named {
 
 // choosesAgain reports whether a name's own words choose of a group of one what the words before it chose already: those are of another thing, "large
 // pepperoni and large veggie".
-func (p *parser) choosesAgain(prefix, words []word, cand candidate) bool {
+func (p *parser) choosesAgain(prefix, words []english.Word, cand candidate) bool {
 	before := fit(cand.entry, prefix, nil, nil)
 	*p.work -= len(prefix) + before.tries/triesWorth
 	own := p.fit(&draft{words: words, anchor: len(words), cands: []candidate{cand}}, cand)
@@ -359,7 +363,7 @@ func (p *parser) longestItem(r *reading, q *piece, i, e int) bool {
 	}
 	longer := false
 	for k := e + 1; k <= min(len(q.words), i+longestRun) && !longer; k++ {
-		if isStop(q.words[k-1].text) || q.words[k-1].text == "or" {
+		if english.IsStop(q.words[k-1].Text) || q.words[k-1].Text == "or" {
 			continue
 		}
 		more := p.readsAt(q.words, i, k)
@@ -375,7 +379,7 @@ func (p *parser) longerName(q *piece, i, e int, r *reading) bool {
 	}
 	for k := e + 1; k <= min(len(q.words), i+longestRun); k++ {
 		more := p.readsAt(q.words, i, k)
-		if len(more.cands) == 1 && more.cands[0].full && more.cands[0].entry != r.cands[0].entry && slices.Equal(texts(q.words[i:k]), more.cands[0].entry.core) {
+		if len(more.cands) == 1 && more.cands[0].full && more.cands[0].entry != r.cands[0].entry && slices.Equal(english.Texts(q.words[i:k]), more.cands[0].entry.core) {
 			return true
 		}
 	}
@@ -431,7 +435,7 @@ func (p *parser) isChoiceOf(s *state, q *piece, i, e int, r *reading) bool {
 		return false
 	}
 	g := &dish.groups[f.chosen[0].group]
-	return g.group.Required() && g.group.Max == 1 && g.isNamed(texts(q.words[i:e]), f.chosen[0].option) &&
+	return g.group.Required() && g.group.Max == 1 && g.isNamed(english.Texts(q.words[i:e]), f.chosen[0].option) &&
 		!slices.ContainsFunc(p.fit(d, d.cands[0]).chosen, func(c ref) bool { return c.group == f.chosen[0].group })
 }
 
@@ -495,7 +499,7 @@ func isPlural(d *draft, cands []candidate) bool {
 		return false
 	}
 	for i, w := range d.words[:d.anchor] {
-		if w.plural && !inPlural[w.text] && i < len(cands[0].used) && cands[0].used[i] && !slices.ContainsFunc(cands, func(c candidate) bool {
+		if w.Plural && !inPlural[w.Text] && i < len(cands[0].used) && cands[0].used[i] && !slices.ContainsFunc(cands, func(c candidate) bool {
 			return c.entry.plural || i < len(c.used) && !c.used[i] || !c.headAt(d.words, i)
 		}) {
 			return true
@@ -505,7 +509,7 @@ func isPlural(d *draft, cands []candidate) bool {
 }
 
 // inPlural are things of which one order is called by the plural, whatever the menu writes: "drunken noodles" of Drunken noodle.
-var inPlural = wordSet("noodle nacho fajita rib grit green pea carrot bean fries tot chip crisp mussel clam hash brown mashed potato scallop olive")
+var inPlural = english.WordSet("noodle nacho fajita rib grit green pea carrot bean fries tot chip crisp mussel clam hash brown mashed potato scallop olive")
 
 // joinedName reports whether the words are the whole name of one item of two things that an "and" joins, of which only the last one is said in the
 // plural: "chicken and waffles" of Chicken & Waffle is how the dish is called.
@@ -514,10 +518,10 @@ func joinedName(d *draft, cands []candidate) bool {
 	if len(cands) != 1 || !c.full || !c.entry.joined[c.entry.core[len(c.entry.core)-1]] {
 		return false
 	}
-	return !slices.ContainsFunc(d.words[:d.anchor], func(w word) bool { return w.plural && w.text != c.entry.core[len(c.entry.core)-1] })
+	return !slices.ContainsFunc(d.words[:d.anchor], func(w english.Word) bool { return w.Plural && w.Text != c.entry.core[len(c.entry.core)-1] })
 }
 
 // headAt reports whether the word at i is the last word of the item's name.
-func (c candidate) headAt(words []word, i int) bool {
-	return len(c.entry.core) > 0 && words[i].text == c.entry.core[len(c.entry.core)-1]
+func (c candidate) headAt(words []english.Word, i int) bool {
+	return len(c.entry.core) > 0 && words[i].Text == c.entry.core[len(c.entry.core)-1]
 }

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file holds the steps that change what was said before: refinements, corrections, repetitions and cancellations.
 
 // refine reads more of the name of the item just named: "muffin (blueberry)", "latte, iced".
 func (p *parser) refine(s *state, q *piece, i, e int, first bool) []*state {
-	if !first || s.cur() < 0 || q.counted || q.n != 0 || q.lead != comma && q.lead != "" && q.lead != "with" || s.part >= 0 {
+	if !first || s.cur() < 0 || q.counted || q.n != 0 || q.lead != english.Comma && q.lead != "" && q.lead != "with" || s.part >= 0 {
 		return nil
 	}
 	d := s.drafts[s.cur()]
@@ -56,7 +57,7 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	if q.group != "" {
 		// "make both of them hot"
 		all := *q
-		all.lead = comma
+		all.lead = english.Comma
 		return p.options(s, &all, i, e, true)
 	}
 	if s.part >= 0 {
@@ -68,7 +69,7 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	var out []*state
 	if q.counted && q.n >= 1 && (cur.n > q.n || cur.plural) {
 		again := *q
-		again.lead = comma
+		again.lead = english.Comma
 		out = append(out, p.divided(s, &again, i, e, true)...)
 	}
 	// Other options of the same thing.
@@ -79,9 +80,9 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 				continue
 			}
 			next := s.clone()
-			d := cur.with(correction, words)
+			d := cur.with(english.Correction, words)
 			if q.swaps {
-				d.words[len(cur.words)].said = swapping
+				d.words[len(cur.words)].Said = english.Swapping
 			}
 			next.drafts[next.cur()] = d
 			next.lo, next.group, next.part = next.cur(), false, -1
@@ -110,7 +111,7 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 		}
 		return out
 	}
-	d := &draft{words: words, said: said(words), anchor: len(words), cands: r.cands, n: q.n, counted: q.counted, of: q.of}
+	d := &draft{words: words, said: english.Said(words), anchor: len(words), cands: r.cands, n: q.n, counted: q.counted, of: q.of}
 	if !q.counted && q.n <= 1 && cur.n > 1 {
 		d.n, d.counted = cur.n, cur.counted
 	}
@@ -151,7 +152,7 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 		}
 		next := *cur
 		if len(kept) > 0 {
-			next = *cur.with(correction, kept)
+			next = *cur.with(english.Correction, kept)
 		}
 		if q.counted || q.n > 0 && cur.n == 0 {
 			next.n, next.counted, next.plural = q.n, q.counted, false
@@ -200,16 +201,18 @@ func (p *parser) alone(s *state, q *piece, i, e int) []*state {
 
 // cancelled reports whether a piece before this one took a line or an option back.
 func (p *parser) cancelled() bool {
-	return slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) })
+	return slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(english.Cancels) })
 }
 
 // mentioned reads the name of a line again after something was taken back, the scone of "a muffin and a scone, no wait, two muffins and the scone", or set
 // apart: "chocolate milk, not the shake, the milk".
 func (p *parser) mentioned(s *state, q *piece, i, e int) *state {
-	if e < len(q.words) || q.n != 0 || q.counted || q.group != "" || q.words[0].text != "the" || q.lead != "and" && q.lead != comma || s.part >= 0 || s.either {
+	if e < len(q.words) || q.n != 0 || q.counted || q.group != "" || q.words[0].Text != "the" || q.lead != "and" && q.lead != english.Comma || s.part >= 0 || s.either {
 		return nil
 	}
-	if !slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(cancels) || q.lead == correction || setsApart(q.words) }) {
+	if !slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool {
+		return q.lead == string(english.Cancels) || q.lead == english.Correction || setsApart(q.words)
+	}) {
 		return nil
 	}
 	named := 0
@@ -232,14 +235,14 @@ func (p *parser) mentioned(s *state, q *piece, i, e int) *state {
 
 // reword gives the line at k, which a correction names, the options that the correction says besides: "a curry and a soup, actually the curry hot". A number
 // that follows by itself is the line's.
-func (p *parser) reword(s *state, q *piece, k int, r *reading, words []word) *state {
+func (p *parser) reword(s *state, q *piece, k int, r *reading, words []english.Word) *state {
 	d := s.drafts[k]
 	if q.counted || q.n > 0 || len(r.cands) != 1 || r.cands[0].confirm || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || slices.ContainsFunc(s.drafts[k+1:], func(o *draft) bool { return o.cands[0].entry == d.cands[0].entry }) {
 		return nil
 	}
-	var more []word
+	var more []english.Word
 	for i, w := range words {
-		if !isStop(w.text) && (i >= len(r.cands[0].used) || !r.cands[0].used[i]) {
+		if !english.IsStop(w.Text) && (i >= len(r.cands[0].used) || !r.cands[0].used[i]) {
 			more = append(more, w)
 		}
 	}
@@ -251,11 +254,11 @@ func (p *parser) reword(s *state, q *piece, k int, r *reading, words []word) *st
 		out.recall = k + 1
 		return out
 	}
-	f := p.fit(d.with(correction, more), d.cands[0])
+	f := p.fit(d.with(english.Correction, more), d.cands[0])
 	if !f.says() || len(f.leftover) > len(p.fit(d, d.cands[0]).leftover) {
 		return nil
 	}
-	out.drafts[k] = d.with(correction, more)
+	out.drafts[k] = d.with(english.Correction, more)
 	return out
 }
 
@@ -281,11 +284,11 @@ func (p *parser) variant(s *state, q *piece, i, e int) *state {
 
 // variantOf returns the line that cur becomes when words name only what another item has in the place of a word of it: "a twelve piece bucket, make it the
 // eight piece", "a croque madame, actually monsieur", "a shawarma plate, sorry, wrap". What was said of the first one holds if the other one takes it.
-func (p *parser) variantOf(cur *draft, words []word) *draft {
+func (p *parser) variantOf(cur *draft, words []english.Word) *draft {
 	if len(cur.cands) != 1 || len(cur.parts)+len(cur.alts) > 0 {
 		return nil
 	}
-	said := slices.DeleteFunc(texts(words), func(w string) bool { return w == "the" || w == "one" || w == "a" })
+	said := slices.DeleteFunc(english.Texts(words), func(w string) bool { return w == "the" || w == "one" || w == "a" })
 	mine := cur.cands[0].entry
 	if len(said) == 0 || slices.ContainsFunc(said, func(w string) bool { return len(mine.byWord[w]) > 0 }) {
 		return nil
@@ -305,7 +308,7 @@ func (p *parser) variantOf(cur *draft, words []word) *draft {
 		return nil
 	}
 	d := *cur
-	d.words = append([]word(nil), words...)
+	d.words = append([]english.Word(nil), words...)
 	d.anchor = len(d.words)
 	d.cands = []candidate{{entry: found, used: slices.Repeat([]bool{true}, len(d.words)), matched: len(found.core), full: true, head: true}}
 	if carried := p.carry(cur, &d); carried != nil {
@@ -354,19 +357,19 @@ func (x *Index) called(e *entry) int {
 }
 
 // recount gives the line at k, which a correction names in full and nothing else, another number.
-func (p *parser) recount(s *state, q *piece, k int, r *reading, words []word) *state {
+func (p *parser) recount(s *state, q *piece, k int, r *reading, words []english.Word) *state {
 	d := s.drafts[k]
-	named := r.cands[0].full && !r.cands[0].confirm || slices.Equal(texts(words), texts(d.words[:d.anchor])) // "two egg rolls", and "three egg rolls" of Pork egg roll
+	named := r.cands[0].full && !r.cands[0].confirm || slices.Equal(english.Texts(words), english.Texts(d.words[:d.anchor])) // "two egg rolls", and "three egg rolls" of Pork egg roll
 	if !q.counted || q.n < 1 || q.of || len(r.cands) != 1 || !named || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || d.of {
 		return nil
 	}
-	var more []word
+	var more []english.Word
 	for i, w := range words {
-		if !isJoin(w.text) && (i >= len(r.cands[0].used) || !r.cands[0].used[i]) {
+		if !english.IsJoin(w.Text) && (i >= len(r.cands[0].used) || !r.cands[0].used[i]) {
 			more = append(more, w)
 		}
 	}
-	if len(more) > 0 && p.meaning(d.with(comma, more)) != p.meaning(d) {
+	if len(more) > 0 && p.meaning(d.with(english.Comma, more)) != p.meaning(d) {
 		return nil // "two iced lattes and a scone, make that one iced latte" says no more of it than before
 	}
 	if slices.ContainsFunc(s.drafts[k+1:], func(o *draft) bool { return o.cands[0].entry == d.cands[0].entry }) {
@@ -384,14 +387,14 @@ func (p *parser) carry(old, d *draft) *draft {
 	rest := old.bareOptions()
 	if len(old.cands) == 1 {
 		neutral := p.neutral(old.cands[0])
-		rest = slices.DeleteFunc(rest, func(w word) bool { return slices.Contains(neutral, w.text) })
+		rest = slices.DeleteFunc(rest, func(w english.Word) bool { return slices.Contains(neutral, w.Text) })
 	}
 	rest = append(rest, old.words[old.anchor:]...)
 	if len(rest) == 0 {
 		return nil
 	}
 	carried := *d
-	carried.words = append(append(slices.Clone(d.words), word{text: comma}), rest...)
+	carried.words = append(append(slices.Clone(d.words), english.Word{Text: english.Comma}), rest...)
 	if p.leftover(&carried) > p.leftover(d) {
 		return nil
 	}
@@ -426,8 +429,8 @@ func (p *parser) needs(d, carried *draft) bool {
 }
 
 // bareOptions returns the words among the name of d that do not name the item.
-func (d *draft) bareOptions() []word {
-	var out []word
+func (d *draft) bareOptions() []english.Word {
+	var out []english.Word
 	for i, w := range d.words[:d.anchor] {
 		if i >= len(d.cands[0].used) || !d.cands[0].used[i] {
 			out = append(out, w)
@@ -436,9 +439,9 @@ func (d *draft) bareOptions() []word {
 	return out
 }
 
-func (p *parser) unsure(s *state, words []word) []*state {
+func (p *parser) unsure(s *state, words []english.Word) []*state {
 	out := s.clone()
-	out.doubts = append(slices.Clone(s.doubts), said(words))
+	out.doubts = append(slices.Clone(s.doubts), english.Said(words))
 	out.cost += costUnclear
 	return []*state{out}
 }
@@ -451,7 +454,7 @@ func (p *parser) measure(d *draft, n int) *menu.Option {
 	cand := d.cands[0]
 	for _, r := range p.fit(d, cand).chosen {
 		for _, option := range cand.entry.groups[r.group].options {
-			if slices.Contains(append(slices.Clone(option.core), option.aside...), decimal(n)) {
+			if slices.Contains(append(slices.Clone(option.core), option.aside...), english.Decimal(n)) {
 				return option.option
 			}
 		}
@@ -460,7 +463,7 @@ func (p *parser) measure(d *draft, n int) *menu.Option {
 }
 
 // repeat reads "the same but large", "one more of those": a line like the one before.
-func (p *parser) repeat(s *state, q *piece, words []word) []*state {
+func (p *parser) repeat(s *state, q *piece, words []english.Word) []*state {
 	cur := s.cur()
 	if cur < 0 || len(s.drafts[cur].parts) > 0 || len(s.drafts[cur].alts) > 0 {
 		return nil
@@ -480,7 +483,7 @@ func (p *parser) repeat(s *state, q *piece, words []word) []*state {
 		if !took {
 			return nil
 		}
-		again.words = append(append(again.words, word{text: correction}), words...)
+		again.words = append(append(again.words, english.Word{Text: english.Correction}), words...)
 	}
 	out := s.clone()
 	out.drafts = append(out.drafts, &again)
@@ -522,26 +525,26 @@ func (p *parser) cancel(s *state, q *piece, i, e int) []*state {
 			})
 			next.gap = p.at + 1
 			if len(hits) > 1 {
-				next.doubts = append(slices.Clone(s.doubts), said(words))
+				next.doubts = append(slices.Clone(s.doubts), english.Said(words))
 			}
 		}
 		next.part, next.lo, next.group = -1, max(next.cur(), 0), false
 		out = append(out, next)
 	}
-	no := append([]word{{text: "no", said: "no"}}, words...)
+	no := append([]english.Word{{Text: "no", Said: "no"}}, words...)
 	cur := s.drafts[s.cur()]
 	target := cur
 	if s.part >= 0 {
 		target = cur.parts[s.part]
 	}
 	for _, cand := range target.cands {
-		f := p.fit(target.with(comma, no), cand)
+		f := p.fit(target.with(english.Comma, no), cand)
 		before := p.fit(target, cand)
 		if len(f.leftover) > len(before.leftover) {
 			continue
 		}
 		next := s.clone()
-		d := target.with(comma, no)
+		d := target.with(english.Comma, no)
 		if s.part >= 0 {
 			whole := *cur
 			whole.parts = slices.Clone(cur.parts)
@@ -559,18 +562,18 @@ func (p *parser) cancel(s *state, q *piece, i, e int) []*state {
 }
 
 // namedBy reports whether words are a part of the name of d, or of what was said to name it.
-func (d *draft) namedBy(words []word) bool {
+func (d *draft) namedBy(words []english.Word) bool {
 	return slices.ContainsFunc(d.cands, func(c candidate) bool {
 		any := false
 		for _, w := range words {
-			if isJoin(w.text) || w.text == "one" || w.text == "order" {
+			if english.IsJoin(w.Text) || w.Text == "one" || w.Text == "order" {
 				continue
 			}
-			if !slices.Contains(c.entry.core, w.text) && !slices.Contains(c.entry.aside, w.text) && !slices.Contains(c.entry.heading, w.text) &&
-				!slices.ContainsFunc(d.words, func(o word) bool { return o.text == w.text }) {
+			if !slices.Contains(c.entry.core, w.Text) && !slices.Contains(c.entry.aside, w.Text) && !slices.Contains(c.entry.heading, w.Text) &&
+				!slices.ContainsFunc(d.words, func(o english.Word) bool { return o.Text == w.Text }) {
 				return false
 			}
-			any = any || slices.Contains(c.entry.core, w.text) || slices.Contains(c.entry.heading, w.text) && slices.ContainsFunc(d.words[:d.anchor], func(o word) bool { return o.text == w.text })
+			any = any || slices.Contains(c.entry.core, w.Text) || slices.Contains(c.entry.heading, w.Text) && slices.ContainsFunc(d.words[:d.anchor], func(o english.Word) bool { return o.Text == w.Text })
 		}
 		return any
 	})
@@ -587,11 +590,11 @@ func sameItems(drafts []*draft, at []int) bool {
 
 // denied reads "no" as a change of mind, "mango, no, hibiscus", or as taking a line back: "no fries after all".
 func (p *parser) denied(s *state, q *piece, i, e int) []*state {
-	if s.cur() < 0 || q.words[i].text != "no" || q.words[i].said != "no" {
+	if s.cur() < 0 || q.words[i].Text != "no" || q.words[i].Said != "no" {
 		return nil
 	}
 	again := *q
-	again.lead = correction
+	again.lead = english.Correction
 	var out []*state
 	words := q.words[i+1 : e]
 	cur := s.drafts[s.cur()]
@@ -611,7 +614,7 @@ func (p *parser) denied(s *state, q *piece, i, e int) []*state {
 		})
 		if turns {
 			next := s.clone()
-			next.drafts[next.cur()] = cur.with(correction, words)
+			next.drafts[next.cur()] = cur.with(english.Correction, words)
 			next.cost += 0.5
 			out = append(out, next)
 			break
@@ -619,7 +622,7 @@ func (p *parser) denied(s *state, q *piece, i, e int) []*state {
 	}
 	if len(s.drafts) > 1 {
 		back := again
-		back.lead = string(cancels)
+		back.lead = string(english.Cancels)
 		for _, next := range p.cancel(s, &back, i+1, e) {
 			if len(next.drafts) < len(s.drafts) {
 				next.cost += 0.6

@@ -3,6 +3,8 @@ package words
 import (
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file reads what people name only to say that they do not mean it: "the burger, not the combo", "grilled, not fried".
@@ -15,10 +17,10 @@ func (p *parser) notTheOther(s *state, q *piece, i, e int) *state {
 		return nil
 	}
 	name := words[2:]
-	if last := len(name) - 1; last > 0 && name[last].text == "one" {
+	if last := len(name) - 1; last > 0 && name[last].Text == "one" {
 		name = name[:last]
 	}
-	if slices.ContainsFunc(name, func(w word) bool { return !p.inItems[w.text] }) || p.asOption(s, q, i+2, i+2+len(name)) {
+	if slices.ContainsFunc(name, func(w english.Word) bool { return !p.inItems[w.Text] }) || p.asOption(s, q, i+2, i+2+len(name)) {
 		return nil
 	}
 	d := s.drafts[s.cur()]
@@ -40,11 +42,13 @@ func (p *parser) notTheOther(s *state, q *piece, i, e int) *state {
 }
 
 // setsApart reports whether words begin with "not the" or "not a", and a name may follow.
-func setsApart(words []word) bool {
-	return len(words) > 2 && words[0].text == "no" && strings.HasPrefix(strings.ToLower(words[0].said), "not") && (words[1].text == "the" || isArticle(words[1].text))
+func setsApart(words []english.Word) bool {
+	return len(words) > 2 && words[0].Text == "no" && strings.HasPrefix(strings.ToLower(words[0].Said), "not") && (words[1].Text == "the" || english.IsArticle(words[1].Text))
 }
 
 // hasAll reports whether all words are in the name of e.
-func (e *entry) hasAll(words []word) bool {
-	return !slices.ContainsFunc(words, func(w word) bool { return !slices.Contains(e.core, w.text) && !slices.Contains(e.aside, w.text) })
+func (e *entry) hasAll(words []english.Word) bool {
+	return !slices.ContainsFunc(words, func(w english.Word) bool {
+		return !slices.Contains(e.core, w.Text) && !slices.Contains(e.aside, w.Text)
+	})
 }

@@ -1,6 +1,10 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file holds the steps that read a piece as options of items that were named before it.
 
@@ -13,7 +17,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 	cost := 0.0
 	refused := q.lead != "with" && p.refusing(s, q)
 	joined := !refused && first && q.lead == "and" && q.n == 0 && s.took && p.denying(s)
-	if s.either && !refused || p.saysKind(s, words) || i > 0 && e == i+1 && liquids[words[0].text] && !isJoin(q.words[i-1].text) && q.words[i-1].text != "no" {
+	if s.either && !refused || p.saysKind(s, words) || i > 0 && e == i+1 && liquids[words[0].Text] && !english.IsJoin(q.words[i-1].Text) && q.words[i-1].Text != "no" {
 		return nil
 	}
 	if first {
@@ -21,7 +25,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		if q.again || q.counted && q.n >= 1 && q.lead != "with" && s.part < 0 && (last.n > 1 || last.plural) {
 			return nil // a part of the line, not all of it
 		}
-		if q.counted && q.n == 1 && q.lead != "with" && s.part < 0 && (q.having || words[0].text == "no" || p.choosesApart(s, q, i, e)) && !p.ofPieces(s, q, i, e) {
+		if q.counted && q.n == 1 && q.lead != "with" && s.part < 0 && (q.having || words[0].Text == "no" || p.choosesApart(s, q, i, e)) && !p.ofPieces(s, q, i, e) {
 			return nil // "one latte with foam and one with vanilla": one more
 		}
 		if q.counted && q.n != 1 {
@@ -34,7 +38,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 			switch {
 			case q.counted && e == len(q.words) && p.ofPieces(s, q, i, e):
 				cost = 0.3 // "mochi, one mango and one red bean", where an order has two
-			case (q.lead == "and" && !p.unadorned(s) || q.lead == comma) && !q.counted && q.n == 1 && e == len(q.words) && p.fills(s, q, i, e):
+			case (q.lead == "and" && !p.unadorned(s) || q.lead == english.Comma) && !q.counted && q.n == 1 && e == len(q.words) && p.fills(s, q, i, e):
 				cost = 0.5 // "a combo with fries and a sprite"
 			case q.lead == "and" && !q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
 				cost = 0.8 // "with raita and a boiled egg"
@@ -44,7 +48,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 				cost = 3
 			case q.lead == "and":
 				cost = 0.8
-			case q.lead == comma, q.lead == "":
+			case q.lead == english.Comma, q.lead == "":
 				cost = 0.4
 			}
 			if q.of {
@@ -52,7 +56,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 			}
 		}
 	}
-	if i > 1 && len(s.drafts) > 1 && q.words[i-1].text == "the" && slices.Contains([]string{"on", "in", "for", "to"}, q.words[i-2].text) &&
+	if i > 1 && len(s.drafts) > 1 && q.words[i-1].Text == "the" && slices.Contains([]string{"on", "in", "for", "to"}, q.words[i-2].Text) &&
 		slices.ContainsFunc(s.drafts, func(d *draft) bool { return d.namedBy(q.words[i:e]) }) {
 		cost += 2 // "cheese foam on the taro one" names a line, and no option
 	}
@@ -67,7 +71,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		lo, group = p.target(s, q)
 		if lo < 0 {
 			out := s.clone()
-			out.doubts = append(slices.Clone(s.doubts), said(words))
+			out.doubts = append(slices.Clone(s.doubts), english.Said(words))
 			out.cost += costUnclear
 			return []*state{out}
 		}
@@ -91,16 +95,16 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		took := false
 		var best *fitting
 		for _, cand := range d.cands {
-			if e < len(q.words) && words[0].text == "no" && cand.entry.pairs(q.words[e-1].text, q.words[e].text) {
+			if e < len(q.words) && words[0].Text == "no" && cand.entry.pairs(q.words[e-1].Text, q.words[e].Text) {
 				continue // "no crispy", before noodles
 			}
-			if e < len(q.words) && cand.entry.describes(q.words[e-1].text, q.words[e].text) {
+			if e < len(q.words) && cand.entry.describes(q.words[e-1].Text, q.words[e].Text) {
 				continue // "roasted" belongs to the next word
 			}
 			f := p.takes(cand.entry, words, i, e)
-			if (refused || joined && len(f.leftover) > 0) && len(words) == e-i && words[0].text != "no" {
+			if (refused || joined && len(f.leftover) > 0) && len(words) == e-i && words[0].Text != "no" {
 				// "no mayo or tomato", and "no peanuts and egg" where the menu only says No egg.
-				no := fit(cand.entry, append([]word{{text: "no"}}, words...), nil, nil)
+				no := fit(cand.entry, append([]english.Word{{Text: "no"}}, words...), nil, nil)
 				*p.work -= len(words) + no.tries/triesWorth
 				if len(no.leftover) == 0 && len(no.unmet) == 0 && (refused || len(no.chosen) > 0) {
 					f = no
@@ -130,9 +134,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 			}
 		}
 		lead := q.lead
-		if !first || lead == "or" || lead == correction || lead == string(cancels) || lead == repetition {
-			lead = comma
-			if i > 0 && q.words[i-1].text != comma {
+		if !first || lead == "or" || lead == english.Correction || lead == string(english.Cancels) || lead == english.Repetition {
+			lead = english.Comma
+			if i > 0 && q.words[i-1].Text != english.Comma {
 				lead = ""
 			}
 		}
@@ -163,7 +167,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 // bothOfThem reports whether "both" joins two options of the one thing in hand: "wings with both ranch and blue cheese".
 func (p *parser) bothOfThem(s *state, q *piece, i, e int) bool {
 	last := s.drafts[s.cur()]
-	if q.group != bothOf || q.after || e < len(q.words) || s.part >= 0 || len(last.cands) != 1 || p.at+1 >= len(p.pieces) {
+	if q.group != english.BothOf || q.after || e < len(q.words) || s.part >= 0 || len(last.cands) != 1 || p.at+1 >= len(p.pieces) {
 		return false
 	}
 	next := &p.pieces[p.at+1]
@@ -179,9 +183,9 @@ func (p *parser) bothOfThem(s *state, q *piece, i, e int) bool {
 }
 
 // ofAnother reports whether words end in the name of a line other than the one in hand: "whipped cream on the nutella one".
-func (p *parser) ofAnother(s *state, words []word) bool {
+func (p *parser) ofAnother(s *state, words []english.Word) bool {
 	for k := 1; k+2 < len(words) && len(s.drafts) > 1; k++ {
-		if words[k+1].text != "the" || !slices.Contains([]string{"on", "in", "for", "to"}, words[k].text) {
+		if words[k+1].Text != "the" || !slices.Contains([]string{"on", "in", "for", "to"}, words[k].Text) {
 			continue
 		}
 		return slices.ContainsFunc(s.drafts[:s.cur()], func(d *draft) bool { return d.namedBy(words[k+2:]) })
@@ -199,11 +203,11 @@ func (p *parser) wholly(s *state, q *piece) bool {
 	if d.counted {
 		sum = max(sum, d.n) // "two coffees, one decaf, both with cream": the other one, too
 	}
-	return sum > 1 && (q.group == allOf || q.group == eachOf || q.group == bothOf && sum == 2)
+	return sum > 1 && (q.group == english.AllOf || q.group == english.EachOf || q.group == english.BothOf && sum == 2)
 }
 
 // everyPart gives options to all parts of the only line.
-func (p *parser) everyPart(s *state, words []word, i, e int) []*state {
+func (p *parser) everyPart(s *state, words []english.Word, i, e int) []*state {
 	whole := *s.drafts[0]
 	whole.parts = slices.Clone(whole.parts)
 	if rest := whole.n - partSum(&whole); whole.counted && rest > 0 {
@@ -216,7 +220,7 @@ func (p *parser) everyPart(s *state, words []word, i, e int) []*state {
 		if len(f.leftover)+len(f.doubts) > 0 || !f.says() || len(part.cands) != 1 {
 			return nil
 		}
-		whole.parts[k] = part.with(comma, words)
+		whole.parts[k] = part.with(english.Comma, words)
 	}
 	out := s.clone()
 	out.drafts[0] = &whole
@@ -230,11 +234,11 @@ func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
 		return nil
 	}
 	for k := i + 1; k+2 < e; k++ {
-		if w := q.words[k].text; w != "on" && w != "in" && w != "for" && w != "to" || q.words[k+1].text != "the" {
+		if w := q.words[k].Text; w != "on" && w != "in" && w != "for" && w != "to" || q.words[k+1].Text != "the" {
 			continue
 		}
 		name := q.words[k+2 : e]
-		if last := len(name) - 1; last > 0 && (name[last].text == "only" || name[last].text == "alone") {
+		if last := len(name) - 1; last > 0 && (name[last].Text == "only" || name[last].Text == "alone") {
 			name = name[:last]
 		}
 		at := -1
@@ -255,7 +259,7 @@ func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
 		out := s.clone()
 		lead := q.lead
 		if lead != "with" {
-			lead = comma
+			lead = english.Comma
 		}
 		out.drafts[at] = s.drafts[at].with(lead, q.words[i:k])
 		out.cost += 0.2
@@ -280,7 +284,7 @@ func (p *parser) choosesApart(s *state, q *piece, i, e int) bool {
 }
 
 // countable are words of the names of groups of which each option is a thing by itself.
-var countable = wordSet("drink beverage soda side dip sauce dressing soup salad appetizer starter dessert cookie bread fruit egg meat protein shot topping add extra")
+var countable = english.WordSet("drink beverage soda side dip sauce dressing soup salad appetizer starter dessert cookie bread fruit egg meat protein shot topping add extra")
 
 // presetOf returns the option of a group that the page chooses.
 func (p *parser) presetOf(g *groupEntry) (int, bool) {
@@ -357,7 +361,7 @@ func (p *parser) longestOptions(s *state, q *piece, i, e int) bool {
 	entry := d.cands[0].entry
 	longer, clear := false, false
 	for k := e + 1; k <= min(len(q.words), i+longestRun) && !clear; k++ {
-		if isStop(q.words[k-1].text) || q.words[k-1].text == "or" {
+		if english.IsStop(q.words[k-1].Text) || q.words[k-1].Text == "or" {
 			continue
 		}
 		f := p.takes(entry, q.words[i:k], i, k)
@@ -373,7 +377,7 @@ func (p *parser) refusing(s *state, q *piece) bool {
 		return false
 	}
 	for k := p.at; k < min(p.at+4, len(p.pieces)) && !(k > p.at && (p.pieces[k].n != 0 || p.pieces[k].lead == "with")); k++ {
-		if p.pieces[k].lead == "or" || slices.ContainsFunc(p.pieces[k].words, func(w word) bool { return w.text == "or" }) {
+		if p.pieces[k].lead == "or" || slices.ContainsFunc(p.pieces[k].words, func(w english.Word) bool { return w.Text == "or" }) {
 			return true
 		}
 	}
@@ -388,10 +392,10 @@ func (p *parser) denying(s *state) bool {
 	}
 	open := false
 	for _, w := range d.words {
-		switch w.text {
+		switch w.Text {
 		case "no":
 			open = true
-		case "with", correction:
+		case "with", english.Correction:
 			open = false
 		}
 	}
@@ -406,7 +410,7 @@ func (p *parser) target(s *state, q *piece) (lo int, group bool) {
 	}
 	several := last.n > 1 || last.plural
 	switch q.group {
-	case bothOf:
+	case english.BothOf:
 		switch {
 		case len(s.drafts) == 1 && last.n == 2:
 			return 0, false
@@ -426,7 +430,7 @@ func (p *parser) target(s *state, q *piece) (lo int, group bool) {
 			return len(s.drafts) - 2, true
 		}
 		return -1, false
-	case eachOf:
+	case english.EachOf:
 		if several {
 			if len(s.drafts) > 1 {
 				return -1, false
@@ -463,7 +467,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		next := s.clone()
 		next.cost += cost
 		if !sure {
-			next.doubts = append(slices.Clone(s.doubts), said(words))
+			next.doubts = append(slices.Clone(s.doubts), english.Said(words))
 		}
 		if asLine {
 			next.drafts = append(next.drafts, part)
@@ -473,7 +477,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 			if len(parent.parts) == 0 {
 				whole.first = q.lead
 				if q.part {
-					whole.first = comma // "and two of them": the words say that they are a part
+					whole.first = english.Comma // "and two of them": the words say that they are a part
 				}
 			}
 			whole.parts = append(slices.Clone(parent.parts), part)
@@ -490,7 +494,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		several.plural = true
 		parent, many = &several, true
 	}
-	begin := func(words []word) *draft {
+	begin := func(words []english.Word) *draft {
 		part := *parent
 		part.words, part.n, part.counted, part.plural, part.parts = slices.Clone(words), q.n, true, false, nil
 		return &part
@@ -501,15 +505,15 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		named := append(slices.Clone(words), parent.words...)
 		r := p.reads(named)
 		if r.clean && !r.loose && len(r.cands) == 1 && !r.cands[0].confirm {
-			part := &draft{said: said(words), n: q.n, counted: true, cands: r.cands, words: named, anchor: len(words) + parent.anchor}
+			part := &draft{said: english.Said(words), n: q.n, counted: true, cands: r.cands, words: named, anchor: len(words) + parent.anchor}
 			if many {
 				add(part, false, 0.1, true)
 				told = true
 			}
 		}
 	}
-	plain := len(words) == 1 && e == len(q.words) && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black", asIs}, words[0].text) ||
-		len(words) == 1 && words[0].text == asMade && p.refusesSome() && slices.ContainsFunc(parent.cands, func(c candidate) bool { return len(c.entry.comesWith()) > 0 })
+	plain := len(words) == 1 && e == len(q.words) && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black", english.AsIs}, words[0].Text) ||
+		len(words) == 1 && words[0].Text == asMade && p.refusesSome() && slices.ContainsFunc(parent.cands, func(c candidate) bool { return len(c.entry.comesWith()) > 0 })
 	if many {
 		if len(parent.cands) == 1 && e < len(q.words) && !p.longestOptions(s, q, i, e) {
 			return out
@@ -520,17 +524,17 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 			case len(f.leftover) == 0 && f.says():
 				if p.conflicts(parent, cand, f) && q.part {
 					// "four tacos, carnitas, two of them veggie": in the place of what holds for the others.
-					add(begin(parent.words).with(correction, words), false, 0.1+0.5*float64(len(f.doubts)), true)
+					add(begin(parent.words).with(english.Correction, words), false, 0.1+0.5*float64(len(f.doubts)), true)
 					break
 				}
 				if p.conflicts(parent, cand, f) {
 					// "two small lattes and two large": more of them, of another size.
 					part := begin(parent.bare(cand))
-					add(part.with(comma, words), true, 0.3, q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)))
+					add(part.with(english.Comma, words), true, 0.3, q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)))
 					break
 				}
 				part := begin(parent.words)
-				next := part.with(comma, words)
+				next := part.with(english.Comma, words)
 				cost := 0.1 + 0.5*float64(len(f.doubts))
 				if len(parent.cands) > 1 {
 					cost++
@@ -577,15 +581,15 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 // of one group: "mochi, one mango one red bean".
 func (p *parser) listsKinds(s *state, q *piece, i, e int) bool {
 	d := s.drafts[s.cur()]
-	if d.n != 0 || len(d.cands) != 1 || len(d.parts) > 0 || !q.counted || q.lead != comma || e < len(q.words) || p.at+1 >= len(p.pieces) {
+	if d.n != 0 || len(d.cands) != 1 || len(d.parts) > 0 || !q.counted || q.lead != english.Comma || e < len(q.words) || p.at+1 >= len(p.pieces) {
 		return false
 	}
 	next := &p.pieces[p.at+1]
-	if !next.counted || next.lead != "" && next.lead != comma && next.lead != "and" || next.group != "" || next.of || q.of {
+	if !next.counted || next.lead != "" && next.lead != english.Comma && next.lead != "and" || next.group != "" || next.of || q.of {
 		return false
 	}
 	cand := d.cands[0]
-	if slices.ContainsFunc(append(slices.Clone(cand.entry.core), cand.entry.aside...), isNumber) {
+	if slices.ContainsFunc(append(slices.Clone(cand.entry.core), cand.entry.aside...), english.IsNumber) {
 		return false // "taco plate, one beef one chicken" of a Taco plate (3 tacos): three plates, or one?
 	}
 	mine, theirs := p.takes(cand.entry, q.words[i:e], i, e), fit(cand.entry, next.words, nil, nil)
@@ -598,7 +602,7 @@ func (p *parser) listsKinds(s *state, q *piece, i, e int) bool {
 // refusesSome reports whether anything is refused: only then is "one with everything" the one from which nothing is left off.
 func (p *parser) refusesSome() bool {
 	return slices.ContainsFunc(p.pieces, func(q piece) bool {
-		return slices.ContainsFunc(q.words, func(w word) bool { return w.text == "no" })
+		return slices.ContainsFunc(q.words, func(w english.Word) bool { return w.Text == "no" })
 	})
 }
 
@@ -617,26 +621,26 @@ func (p *parser) namedAgain(s *state, q *piece, i, e int) *state {
 }
 
 // saysKind reports whether words right after a name begin with the kind of the thing, which is no option of it: the salad of "a caesar salad".
-func (p *parser) saysKind(s *state, words []word) bool {
+func (p *parser) saysKind(s *state, words []english.Word) bool {
 	d := s.drafts[s.cur()]
-	if s.place != p.at+1 || s.took || len(d.cands) != 1 || !slices.Contains(p.neutral(d.cands[0]), words[0].text) {
+	if s.place != p.at+1 || s.took || len(d.cands) != 1 || !slices.Contains(p.neutral(d.cands[0]), words[0].Text) {
 		return false
 	}
-	return !slices.ContainsFunc(d.cands[0].entry.byWord[words[0].text], func(r ref) bool {
-		return d.cands[0].entry.groups[r.group].options[r.option].core[0] == words[0].text
+	return !slices.ContainsFunc(d.cands[0].entry.byWord[words[0].Text], func(r ref) bool {
+		return d.cands[0].entry.groups[r.group].options[r.option].core[0] == words[0].Text
 	})
 }
 
 // replacesAll reports whether the words of a part, with those of the pieces that continue it, choose again all that was said of parent: "another
 // one with no onions and rye" after "an omelette with white toast".
-func (p *parser) replacesAll(parent *draft, words []word) bool {
+func (p *parser) replacesAll(parent *draft, words []english.Word) bool {
 	all := slices.Clone(words)
 	for k := p.at + 1; k < len(p.pieces); k++ {
 		next := &p.pieces[k]
-		if next.n != 0 || next.counted || next.group != "" || next.lead != "and" && next.lead != comma && next.lead != "with" {
+		if next.n != 0 || next.counted || next.group != "" || next.lead != "and" && next.lead != english.Comma && next.lead != "with" {
 			break
 		}
-		all = append(append(all, word{text: comma}), next.words...)
+		all = append(append(all, english.Word{Text: english.Comma}), next.words...)
 	}
 	f := fit(parent.cands[0].entry, all, nil, nil)
 	*p.work -= len(all) + f.tries/triesWorth

@@ -1,6 +1,10 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file weighs readings of two things against one thing with options: "and a small chocolate one", and "green tea and mango mochi".
 
@@ -61,7 +65,7 @@ func (p *parser) measuresAgain(d *draft, f *fitting) bool {
 
 // measuredAgain reads one more of the thing before by the amount of it alone: "half a pound of lean brisket and half a pound of moist".
 func (p *parser) measuredAgain(s *state, q *piece, i, e int, first bool) []*state {
-	if !first || s.cur() < 0 || e < len(q.words) || q.n != 0 || q.counted || q.lead != "and" && q.lead != comma || q.group != "" || q.of || s.either || s.part >= 0 || len(s.prefix) > 0 {
+	if !first || s.cur() < 0 || e < len(q.words) || q.n != 0 || q.counted || q.lead != "and" && q.lead != english.Comma || q.group != "" || q.of || s.either || s.part >= 0 || len(s.prefix) > 0 {
 		return nil
 	}
 	parent := s.drafts[s.cur()]

@@ -5,14 +5,16 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // TestStockRows runs the example of every question whether there is a thing.
 func TestStockRows(t *testing.T) {
 	x := menusOfFixtures(t, map[string]*Index{})("coffee")
-	for _, row := range stockRows {
-		said, want, _ := strings.Cut(row.example, " => ")
-		for _, w := range bars(row.words) {
+	for _, row := range rewrite.StockRows {
+		said, want, _ := strings.Cut(row.Example, " => ")
+		for _, w := range english.Alternatives(row.Words) {
 			if got := x.Match(menu.Request{Words: strings.Replace(said, "%", w, 1)}); outcomeOf(got) != want {
 				t.Errorf("%q: %s: %+v", w, outcomeOf(got), got.Question)
 			}

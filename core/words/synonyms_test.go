@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // TestNamesForTheSameThing orders each thing of the tables by each of its names from a menu that has it by another one, and where the menu has both,
@@ -12,7 +14,7 @@ import (
 func TestNamesForTheSameThing(t *testing.T) {
 	n := 0
 	run := func(name, other string) {
-		if strings.Join(texts(plainWords(name)), " ") == strings.Join(texts(plainWords(other)), " ") {
+		if strings.Join(english.Texts(english.PlainWords(name)), " ") == strings.Join(english.Texts(english.PlainWords(other)), " ") {
 			return
 		}
 		n++
@@ -27,16 +29,16 @@ func TestNamesForTheSameThing(t *testing.T) {
 			t.Errorf("%q of a menu with both: %s", request, got)
 		}
 	}
-	for _, line := range strings.Split(strings.TrimSpace(sameThings), "\n") {
-		names := bars(line)
+	for _, line := range strings.Split(strings.TrimSpace(rewrite.SameThings), "\n") {
+		names := english.Alternatives(line)
 		for i, name := range names {
 			run(name, names[(i+1)%len(names)])
 			run(name, names[0])
 		}
 	}
-	for _, line := range strings.Split(strings.TrimSpace(mayStandFor), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(rewrite.MayStandFor), "\n") {
 		name, means, _ := strings.Cut(line, " > ")
-		for _, other := range bars(means) {
+		for _, other := range english.Alternatives(means) {
 			run(name, other)
 		}
 	}

@@ -6,39 +6,41 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // TestTalkWords runs the example of every row of talk, and shows that no word of talk or glue may change an order.
 func TestTalkWords(t *testing.T) {
 	x := menusOfFixtures(t, map[string]*Index{})("coffee")
-	for _, row := range slices.Concat(talks, ordinaries, sayingRows) {
+	for _, row := range slices.Concat(english.Talks, english.Ordinaries, rewrite.SayingRows) {
 		for _, form := range []string{"%, a croissant", "a croissant, %", "hey so % so a croissant please", "% can i get a croissant"} {
-			words := strings.Replace(form, "%", row.example, 1)
+			words := strings.Replace(form, "%", row.Example, 1)
 			if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "1 Croissant" {
 				t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
 			}
 		}
-		if !strings.ContainsAny(row.words, "|(") && !slices.ContainsFunc(strings.Fields(row.example), func(w string) bool { return slices.Contains(strings.Fields(row.words), w) }) {
-			t.Errorf("%q has no word of its row", row.example)
+		if !strings.ContainsAny(row.Words, "|(") && !slices.ContainsFunc(strings.Fields(row.Example), func(w string) bool { return slices.Contains(strings.Fields(row.Words), w) }) {
+			t.Errorf("%q has no word of its row", row.Example)
 		}
 	}
-	for w := range talkWords {
-		_, number, _ := quantity(plainWords(w))
-		_, foreign := foreignWords[w]
-		if number > 0 || foreign || aliasOf[w] != "" || isFood(w) || isFood(singular(w)) || isDish(w) || isTurn(w) || isUnit(w) || isHazard(singular(w)) || isAllergy(w) || isBareWord(w) || isPortion(w) {
+	for w := range english.TalkWords {
+		_, number, _ := english.Quantity(english.PlainWords(w))
+		_, foreign := rewrite.ForeignWords[w]
+		if number > 0 || foreign || english.AliasOf[w] != "" || english.IsFood(w) || english.IsFood(english.Singular(w)) || english.IsDish(w) || english.IsTurn(w) || english.IsUnit(w) || english.IsHazard(english.Singular(w)) || rewrite.IsAllergy(w) || english.IsBareWord(w) || english.IsPortion(w) {
 			t.Errorf("%q is more than talk", w)
 		}
-		if n, r := spoken.phrases.longest([]word{{text: w}}); n > 0 && r != polite && r != opens {
+		if n, r := english.Spoken.Phrases.Longest([]english.Word{{Text: w}}); n > 0 && r != english.Polite && r != english.Opens {
 			t.Errorf("%q changes an order: %q", w, r)
 		}
 	}
-	for w := range glue {
-		if n, r := spoken.phrases.longest([]word{{text: w}}); n > 0 && (r == refusesIt || r == cancels || r == corrects || r == bothOf || r == allOf || r == eachOf || r == repeats) {
+	for w := range english.Glue {
+		if n, r := english.Spoken.Phrases.Longest([]english.Word{{Text: w}}); n > 0 && (r == english.RefusesIt || r == english.Cancels || r == english.Corrects || r == english.BothOf || r == english.AllOf || r == english.EachOf || r == english.Repeats) {
 			t.Errorf("%q changes an order: %q", w, r)
 		}
 	}
-	for w := range alone {
-		if !talkWords[w] {
+	for w := range rewrite.TalkAlone {
+		if !english.TalkWords[w] {
 			t.Errorf("%q is no word of talk", w)
 		}
 	}

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // TestTongues reads the example of each language, and leaves English with a word or two of its letters alone.
 func TestTongues(t *testing.T) {
 	x := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{itemFor("Croissant"), itemFor("Espresso", oneOf("Shots", 1, "*Single", "Double"))}}}})
-	for _, r := range tongueRows {
-		said, want, _ := strings.Cut(r.example, " => ")
+	for _, r := range rewrite.TongueRows {
+		said, want, _ := strings.Cut(r.Example, " => ")
 		if got := x.Match(menu.Request{Words: said}); outcomeOf(got) != sorted(want) {
 			t.Errorf("%q: %s, want %s: %+v", said, outcomeOf(got), want, got.Question)
 		}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // kiosk is a menu for tests of what people take back.
@@ -72,10 +74,10 @@ func matchRows(t *testing.T, m menu.Menu, rows map[string]string) {
 
 func TestWordsThatTakeBack(t *testing.T) {
 	m := kiosk()
-	for _, w := range bars(turnWords) {
+	for _, w := range english.Alternatives(rewrite.TurnWords) {
 		matchRows(t, m, map[string]string{"a corn dog, " + w + ", a chili dog": "1 Chili dog"})
 	}
-	for _, w := range bars(takeWords) {
+	for _, w := range english.Alternatives(rewrite.TakeWords) {
 		matchRows(t, m, map[string]string{"a corn dog, oops no, " + w + " a chili dog": "1 Chili dog"})
 	}
 	matchRows(t, m, map[string]string{

@@ -5,20 +5,21 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // TestUsualKinds takes the plain form of each thing of the table beside a kind of it, and asks where the menu has no plain form or two.
 func TestUsualKinds(t *testing.T) {
-	last := wordSet("pita sandwich wrap")
+	last := english.WordSet("pita sandwich wrap")
 	n := 0
 	for _, r := range usualKinds {
 		name := func(form string) string {
 			if last[form] {
-				return strings.ToUpper(r.words[:1]) + r.words[1:] + " " + form
+				return strings.ToUpper(r.Words[:1]) + r.Words[1:] + " " + form
 			}
-			return strings.ToUpper(form[:1]) + form[1:] + " " + r.words
+			return strings.ToUpper(form[:1]) + form[1:] + " " + r.Words
 		}
-		for _, form := range bars(r.means) {
+		for _, form := range english.Alternatives(r.Means) {
 			if len(form) < 3 || form == "cut" || form == "fat" || form == "all" {
 				continue // a part of a form
 			}
@@ -32,19 +33,19 @@ func TestUsualKinds(t *testing.T) {
 				continue
 			}
 			m := plainMenu([]string{"All", plain, kind, name("yellow"), "Lasagna"})
-			if got := outcomeOf(Match(m, menu.Request{Words: "a " + r.words})); got != "1 "+plain {
-				t.Errorf("a %s, of %s: %s", r.words, plain, got)
+			if got := outcomeOf(Match(m, menu.Request{Words: "a " + r.Words})); got != "1 "+plain {
+				t.Errorf("a %s, of %s: %s", r.Words, plain, got)
 			}
-			if got := outcomeOf(Match(m, menu.Request{Words: "a purple " + r.words})); got != "1 "+kind {
-				t.Errorf("a purple %s, beside %s: %s", r.words, plain, got)
+			if got := outcomeOf(Match(m, menu.Request{Words: "a purple " + r.Words})); got != "1 "+kind {
+				t.Errorf("a purple %s, beside %s: %s", r.Words, plain, got)
 			}
 			two := plainMenu([]string{"All", plain, name("classic house"), kind, name("yellow")})
-			if got := outcomeOf(Match(two, menu.Request{Words: "a " + r.words})); strings.Contains(got, "purple") || strings.Contains(got, "yellow") {
-				t.Errorf("a %s, of two: %s", r.words, got)
+			if got := outcomeOf(Match(two, menu.Request{Words: "a " + r.Words})); strings.Contains(got, "purple") || strings.Contains(got, "yellow") {
+				t.Errorf("a %s, of two: %s", r.Words, got)
 			}
 			none := plainMenu([]string{"All", kind, name("yellow"), "Lasagna"})
-			if got := outcomeOf(Match(none, menu.Request{Words: "a " + r.words})); got != "?" {
-				t.Errorf("a %s, of kinds only: %s", r.words, got)
+			if got := outcomeOf(Match(none, menu.Request{Words: "a " + r.Words})); got != "?" {
+				t.Errorf("a %s, of kinds only: %s", r.Words, got)
 			}
 		}
 	}

@@ -1,19 +1,23 @@
 package words
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
 
 // This file reads words after a name that only say that it is one order of it, or what all sizes of it are: "a cannoli order", "a kalbi plate" that there is as
 // Mini plate and as Regular plate. They change nothing.
 
 // orderWords are words for one order of a thing, whatever it is.
-var orderWords = wordSet("order serving portion helping dish appetizer appetiser app starter entree")
+var orderWords = english.WordSet("order serving portion helping dish appetizer appetiser app starter entree")
 
 // mealKinds are words for a thing that is served as a meal, where its heading says so in one of these words.
-var mealKinds = wordSet("plate platter dinner entree main")
+var mealKinds = english.WordSet("plate platter dinner entree main")
 
 // orderAfter reports whether the word at i, right after the name, says no more than that it is one order.
 func (f *fitter) orderAfter(i int) bool {
-	w := f.words[i].text
+	w := f.words[i].Text
 	if i == 0 || !f.taken(i-1) || f.refuse > 0 || f.pending != nil || f.entry.vocabulary[w] || slices.Contains(f.entry.core, w) {
 		return false
 	}
@@ -25,8 +29,8 @@ func (f *fitter) orderAfter(i int) bool {
 
 // inAllSizes reports whether the word at i, right after the name, is in all options of one group of which the page chooses one, and in no other option.
 func (f *fitter) inAllSizes(i int) bool {
-	w := f.words[i].text
-	if i == 0 || !f.taken(i-1) || f.refuse > 0 || f.pending != nil || !isPortion(w) && !isMealWord(w) {
+	w := f.words[i].Text
+	if i == 0 || !f.taken(i-1) || f.refuse > 0 || f.pending != nil || !english.IsPortion(w) && !english.IsMealWord(w) {
 		return false
 	}
 	refs := f.entry.byWord[w]

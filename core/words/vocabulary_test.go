@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // pantry is a menu of words that the fixtures' menus lack.
@@ -57,7 +59,7 @@ func TestExamples(t *testing.T) {
 		if !ok {
 			sentence, want = text, "?"
 		}
-		for _, w := range bars(words) {
+		for _, w := range english.Alternatives(words) {
 			request := strings.ReplaceAll(sentence, "%", strings.ReplaceAll(w, "*", "mango"))
 			got := index(shop).Match(menu.Request{Words: request})
 			if have := outcomeOf(got); have != sorted(want) {
@@ -65,24 +67,24 @@ func TestExamples(t *testing.T) {
 			}
 		}
 	}
-	for _, r := range append(slices.Clone(phrases), wants, prefaces) {
-		run(r.words, r.example)
+	for _, r := range append(slices.Clone(english.Phrases), english.Wants, english.Prefaces) {
+		run(r.Words, r.Example)
 	}
-	for _, table := range [][]row{aliases, regional, implied, foreign, stock, having, otherwise, sodas, plainForms, unmarked, bases} {
+	for _, table := range [][]english.Row{english.Aliases, english.Regional, english.Implied, rewrite.Foreign, stock, having, otherwise, sodas, plainForms, unmarked, bases} {
 		for _, r := range table {
-			run(r.words, r.example)
+			run(r.Words, r.Example)
 		}
 	}
 	for _, r := range sorts {
-		if r.example != "" {
-			run(r.words, r.example)
+		if r.Example != "" {
+			run(r.Words, r.Example)
 		}
 	}
-	for _, r := range kinds {
-		run(bars(r.words)[0], r.example) // which kinds there are differs from menu to menu
+	for _, r := range english.Kinds {
+		run(english.Alternatives(r.Words)[0], r.Example) // which kinds there are differs from menu to menu
 	}
-	for _, r := range diets {
-		run(r.words, r.example)
+	for _, r := range english.Diets {
+		run(r.Words, r.Example)
 	}
 	t.Logf("%d rows", n)
 }

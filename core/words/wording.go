@@ -6,6 +6,7 @@ import (
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words/check"
+	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // This file words the questions that a person is asked. fixtures/requests/questions.txt lists every form of question with an example.
@@ -22,17 +23,17 @@ func some(names []string) string {
 		return list(names)
 	}
 	shown := mostNamed - 2
-	return strings.Join(names[:shown], ", ") + " or one of " + decimal(len(names)-shown) + " more"
+	return strings.Join(names[:shown], ", ") + " or one of " + english.Decimal(len(names)-shown) + " more"
 }
 
 // strayQuestion asks whether to order what else was said. w is a question, a time or a choice that is left to the service.
-func strayQuestion(w word, order string) string {
+func strayQuestion(w english.Word, order string) string {
 	switch {
-	case w.text == string(timed) || w.text[0] == '@':
-		return "I cannot take “" + w.said + "” as the pickup time here. Shall I order without it?"
+	case w.Text == string(english.Timed) || w.Text[0] == '@':
+		return "I cannot take “" + w.Said + "” as the pickup time here. Shall I order without it?"
 	case isLeftToUs(w):
 		return "I cannot choose for you. Would you like " + order + "?"
-	case strings.Contains(w.said, "worth"):
+	case strings.Contains(w.Said, "worth"):
 		return "I cannot order for an amount of money. Would you like " + order + "?"
 	}
 	return "I cannot answer questions about the menu. Would you like " + order + "?"
@@ -55,7 +56,7 @@ func lostQuestion(text, order string, near []string) string {
 // leftoverQuestion asks about words that no option of an item answers to. near are options that come close.
 func leftoverQuestion(item, text string, near []string) string {
 	sentence := "For " + the(item) + ", I do not understand “" + quoted(text) + "”."
-	if slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { return isFood(w) || isFood(singular(w)) }) {
+	if slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool { return english.IsFood(w) || english.IsFood(english.Singular(w)) }) {
 		sentence = capital(the(item)) + " does not come with “" + quoted(text) + "”."
 	}
 	if len(near) > 0 {
@@ -80,17 +81,17 @@ func dietQuestion(said string, items []string) string {
 
 // portionQuestion asks for portions that add up to nothing on the menu: "7 gyoza" where they come in 5 or 8.
 func portionQuestion(item string, n int, sizes []string) string {
-	return "The menu has " + item + " in portions of " + list(sizes) + ", not " + decimal(n) + ". Which would you like, and how many?"
+	return "The menu has " + item + " in portions of " + list(sizes) + ", not " + english.Decimal(n) + ". Which would you like, and how many?"
 }
 
 // packQuestion asks how many orders a person wants of what has several pieces in one.
 func packQuestion(item string, portion, n int) string {
-	text := "One order of " + the(item) + " is " + decimal(portion) + " pieces. "
+	text := "One order of " + the(item) + " is " + english.Decimal(portion) + " pieces. "
 	switch {
 	case n == 1:
 		return text + "Shall I order that?"
 	case n%portion == 0:
-		return text + "How many orders would you like: " + decimal(n/portion) + " or " + decimal(n) + "?"
+		return text + "How many orders would you like: " + english.Decimal(n/portion) + " or " + english.Decimal(n) + "?"
 	}
 	return text + "How many orders would you like?"
 }
@@ -98,7 +99,7 @@ func packQuestion(item string, portion, n int) string {
 // overQuestion asks which of too many options of a group are meant.
 func overQuestion(item string, most int, said []string) string {
 	if most > 1 {
-		return capital(the(item)) + " takes up to " + decimal(most) + " of these: " + some(said) + ". Which would you like?"
+		return capital(the(item)) + " takes up to " + english.Decimal(most) + " of these: " + some(said) + ". Which would you like?"
 	}
 	return capital(the(item)) + " takes only one of these: " + some(said) + ". Which would you like?"
 }
@@ -140,11 +141,11 @@ func choose(g menu.Group) string {
 	case name == "scoops":
 		return "how many scoops"
 	case g.Min > 1:
-		name = strings.TrimPrefix(name, decimal(g.Min)+" ")
+		name = strings.TrimPrefix(name, english.Decimal(g.Min)+" ")
 		if g.Max == g.Min {
-			return "which " + decimal(g.Min) + " of the " + name
+			return "which " + english.Decimal(g.Min) + " of the " + name
 		}
-		return "which " + decimal(g.Min) + " or more of the " + name
+		return "which " + english.Decimal(g.Min) + " or more of the " + name
 	}
 	return "which " + name
 }
@@ -218,7 +219,7 @@ func all(names []string) string {
 
 // summary says a line, without what the item comes with anyway: "2 Latte (Large, Oat milk)", "1 Burger (no Onion)".
 func summary(m menu.Menu, l menu.Line) string {
-	text := decimal(l.Quantity) + " " + l.Item
+	text := english.Decimal(l.Quantity) + " " + l.Item
 	it, _ := m.Item(l.ItemID)
 	var options []string
 	for _, g := range it.Groups {

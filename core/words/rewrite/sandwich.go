@@ -1,0 +1,52 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// meats are what people have with egg and cheese.
+var meats = english.WordSet("bacon sausage ham steak turkey chorizo spam")
+
+// sandwiched reads "bacon egg and cheese" as a bacon breakfast sandwich, where the menu sells one and has no egg and cheese by name.
+func (v *Vocabulary) sandwiched(words []english.Word) []english.Word {
+	thing := unsaidWords("breakfast sandwich")
+	if !v.sells(thing) || v.Follows["egg and"] || v.Follows["egg cheese"] {
+		return words
+	}
+	var out []english.Word
+	for _, w := range words {
+		if w.Text == "bec" {
+			out = append(out, english.Word{Text: "bacon", Said: w.Said}, english.Word{Text: "egg", Whole: w.Said}, english.Word{Text: "cheese", Whole: w.Said})
+			continue
+		}
+		out = append(out, w)
+	}
+	for i := 0; i < len(out); i++ {
+		n := eggAndCheese(out[i:])
+		if meat := i > 0 && meats[out[i-1].Text]; n == 0 || !meat && (out[i].Plural || i > 0 && !english.BeginsAfter(out[i-1].Text)) {
+			continue
+		}
+		name := slices.Clone(thing)
+		name[0].Said, name[1].Whole = english.Said(out[i:i+n]), english.Said(out[i:i+n])
+		name[1].Plural = out[i+n-1].Plural
+		for from := i; from > 0 && (out[i-1].Text == english.Comma || out[i-1].Text == "and") && from > 1 && meats[out[from-2].Text]; from = i {
+			out = slices.Delete(out, i-1, i) // "bacon, egg and cheese"
+			i--
+		}
+		out = slices.Replace(out, i, i+n, name...)
+	}
+	return out
+}
+
+// eggAndCheese returns how many words at the start say it, or 0.
+func eggAndCheese(words []english.Word) int {
+	switch {
+	case len(words) > 2 && words[0].Text == "egg" && words[1].Text == "and" && words[2].Text == "cheese":
+		return 3
+	case len(words) > 1 && words[0].Text == "egg" && words[1].Text == "cheese":
+		return 2
+	}
+	return 0
+}

@@ -1,0 +1,137 @@
+package rewrite
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// ordinalWords are words for the first, the second and so on of several things.
+var ordinalWords = []string{"first", "second", "third", "fourth", "fifth", "sixth"}
+
+// ordinalEnds are the letters after a figure that make it an ordinal number.
+var ordinalEnds = english.WordSet("st nd rd th")
+
+// ordinalAt returns how many words at i say the ordinal number after so many others, "second" or "2nd", or 0.
+func (v *Vocabulary) ordinalAt(words []english.Word, i, after int) int {
+	switch {
+	case after >= len(ordinalWords) || v.Known[words[i].Text] && !english.IsNumber(words[i].Text):
+		return 0
+	case words[i].Text == ordinalWords[after]:
+		return 1
+	case words[i].Text == english.Decimal(after+1) && i+1 < len(words) && ordinalEnds[words[i+1].Text]:
+		return 2
+	}
+	return 0
+}
+
+// AsIsWords are what people say of one of several things that they want as the menu has it. The first word of a phrase is what the grammar reads.
+var AsIsWords = phraseSet("as is", "as it is", "as it comes", "as they come", "as they are", "as comes", "as normal", "as usual", "as standard", "as listed", "as described", "as on the menu",
+	"how it comes", "how they come", "the way it comes", "the way they come", "the way it is", "the usual way", "the normal way", "the regular way",
+	"just as it is", "just as it comes", "just as is", "nothing special", "nothing extra", "nothing on it", "no mods", "no modifications",
+	"untouched", "unchanged", "unmodified", "with nothing special", "with nothing extra")
+
+func phraseSet(phrases ...string) (out [][]string) {
+	for _, p := range phrases {
+		words := strings.Fields(p)
+		for i, w := range words {
+			words[i], _ = english.Stem(w)
+		}
+		out = append(out, words)
+	}
+	slices.SortStableFunc(out, func(a, b []string) int { return len(b) - len(a) })
+	return out
+}
+
+// inOrder reads ordinal numbers, where the first thing is told from the second, as "one" of several things that were counted before: "two lattes, the
+// first with oat milk, the second as is". The words are as they were written.
+func (v *Vocabulary) inOrder(words []english.Word) []english.Word {
+	next, from := 0, -1 // which one is due; where the phrase of the first began
+	var out []english.Word
+	for i := 0; i < len(words); {
+		w := words[i]
+		at := i
+		if w.Text == "the" && i+1 < len(words) {
+			at++
+		}
+		n := v.ordinalAt(words, at, next)
+		if n == 0 || next == 0 && !severalBefore(words[:i]) {
+			out = append(out, w)
+			i++
+			continue
+		}
+		if next == 0 && !slices.ContainsFunc(words[at:], func(o english.Word) bool { return o.Text == ordinalWords[1] || o.Text == "nd" }) {
+			return words
+		}
+		if next == 0 {
+			from = i
+		}
+		next++
+		end := at + n
+		for end < len(words) && (words[end].Text == "one" || words[end].Text == "is" || words[end].Text == "will" || words[end].Text == "be" || words[end].Text == "gets" || words[end].Text == "should" || end == at+n && words[end].Text == english.Comma && words[end].Said == ":") {
+			end++
+		}
+		if len(out) > 0 && !english.IsBreak(out[len(out)-1].Text) && !english.IsMark(out[len(out)-1].Text) {
+			out = append(out, english.Word{Text: english.Comma})
+		}
+		out = append(out, english.Word{Text: "one", Said: english.Said(words[i:end])})
+		i = end
+	}
+	if from < 0 || next < 2 {
+		return words
+	}
+	return out
+}
+
+// theirOnes are words for the one of several things that somebody gets.
+var theirOnes = english.WordSet("mine his hers theirs yours")
+
+// forEach reads "mine" and "hers" as "one" of several things that were counted before: "two omelettes, mine with ham, hers with feta".
+func (v *Vocabulary) forEach(words []english.Word) []english.Word {
+	var at []int
+	for i := 1; i+1 < len(words); i++ {
+		if theirOnes[words[i].Text] && !v.Known[words[i].Text] && (words[i-1].Text == english.Comma || words[i-1].Text == "and") && (len(at) > 0 || severalBefore(words[:i])) {
+			at = append(at, i)
+		}
+	}
+	if len(at) < 2 {
+		return words
+	}
+	out := slices.Clone(words)
+	for k := len(at) - 1; k >= 0; k-- {
+		end := at[k] + 1
+		for end < len(out) && slices.Contains([]string{"is", "will", "be", "gets", "should", "has", "s", "comes"}, out[end].Text) {
+			end++
+		}
+		out = slices.Replace(out, at[k], end, english.Word{Text: "one", Said: english.Said(words[at[k] : at[k]+1])})
+	}
+	return out
+}
+
+// severalBefore reports whether words have a number of several things.
+func severalBefore(words []english.Word) bool {
+	return slices.ContainsFunc(words, func(w english.Word) bool { return severalWords[w.Text] || english.IsNumber(w.Text) && w.Text != "1" })
+}
+
+var severalWords = english.WordSet("two three four five six seven eight nine ten eleven twelve couple pair dozen both")
+
+// Unchanged reads "as is" after a number as one word.
+func (v *Vocabulary) Unchanged(words []english.Word) []english.Word {
+	for i := 1; i < len(words); i++ {
+		if w := words[i-1]; w.Text != "one" && w.Text != "other" && w.Text != "rest" && !english.IsNumber(w.Text) {
+			continue
+		}
+		at := i
+		if words[at].Text == "just" {
+			at++
+		}
+		for _, p := range AsIsWords {
+			if end := at + len(p); end <= len(words) && slices.Equal(english.Texts(words[at:end]), p) && english.Closes(words, end) && !slices.ContainsFunc(p, func(w string) bool { return v.Known[w] && len(w) > 4 }) {
+				words = slices.Replace(slices.Clone(words), i, end, english.Word{Text: english.AsIs, Said: english.Said(words[i:end])})
+				break
+			}
+		}
+	}
+	return words
+}

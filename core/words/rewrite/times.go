@@ -1,0 +1,60 @@
+package rewrite
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/pickup"
+)
+
+// timed takes the times of pickup out of words.
+func (v *Vocabulary) timed(words []english.Word) []english.Word {
+	out, _ := v.TimesOf(words)
+	return out
+}
+
+// TimesOf returns words without the times of pickup, and these times.
+func (v *Vocabulary) TimesOf(words []english.Word) ([]english.Word, []menu.Pickup) {
+	var times []menu.Pickup
+	var out []english.Word
+	for i := 0; i < len(words); {
+		p, n := pickup.At(words, i, v.Known)
+		if n == 0 {
+			out = append(out, words[i])
+			i++
+			continue
+		}
+		times = append(times, p)
+		i += n
+		if ends := i == len(words) || words[i].Text == english.Comma; ends && len(out) > 0 && out[len(out)-1].Text == "and" {
+			out = out[:len(out)-1] // "a latte and pickup at six"
+		}
+		i += v.nameAfter(words[i:])
+		out = append(out, english.Word{Text: english.Comma, Said: english.Comma})
+	}
+	return out, times
+}
+
+// nameAfter returns how many words after a time are a clause that is only somebody's name: "picking up at noon, Mike."
+func (v *Vocabulary) nameAfter(words []english.Word) int {
+	if len(words) < 2 || words[0].Text != english.Comma {
+		return 0
+	}
+	for n := 1; n < min(len(words), 4); n++ {
+		w := words[n]
+		if w.Text == english.Comma {
+			return n
+		}
+		first, _ := utf8.DecodeRuneInString(w.Said)
+		known, _ := english.Spoken.Names.Longest(words[n:])
+		if known == 0 && !unicode.IsUpper(first) || !v.mayName(w) {
+			return 0
+		}
+	}
+	if len(words) < 4 {
+		return len(words)
+	}
+	return 0
+}

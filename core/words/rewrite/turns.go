@@ -1,0 +1,250 @@
+package rewrite
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// This file reads how people take back what they just said: "oh no wait, make that", "hang on, sorry, I meant".
+
+// turns are words that take back what was said, alone or one after the other.
+var turns = english.TrieOf(TurnWords, "the other way round|other way round|the other way around|other way around|other way")
+
+// TurnWords take back what was said just before.
+const TurnWords = "actually|wait|sorry|so sorry|im sorry|oops|whoops|oopsie|woops|my bad|my mistake|my fault|i mean|i meant|i meant to say|i mean to say|or rather|correction|strike that|scratch that|" +
+	"hold on|hang on|hold up|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on a sec|hold on a second|hang on a sec|hang on a second|change that|let me change that|can i change that|can we change that|i changed my mind|changed my mind|changed her mind|changed his mind|she changed her mind|he changed his mind|" +
+	"on second thought|on second thoughts|on third thought|you know what|ya know what|yknow what|never mind that|nevermind that|nvm that|forget that|cancel that|nix that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong"
+
+// turningNo are a "no" among such words.
+var turningNo = english.TrieOf("no|nah|naw|nope|no no|no no no|nah nah")
+
+// pausing are words of thinking among such words.
+var pausing = english.TrieOf("oh|ooh|ah|ahh|um|umm|uh|uhh|uhm|er|erm|hmm|hm|hmmm|ugh|argh|well|ok|okay|so|like|but|yeah|lol|haha|please|pls|let me see|lets see|let me think")
+
+// takes begin what comes in the place of what was taken back.
+var takes = english.TrieOf(TakeWords)
+
+// TakeWords come before what somebody takes instead.
+const TakeWords = "keep it|keep that|keep them|make that|make it|make them|make those|make that be|please make that|please make it|can you make that|can you make it|could you make that|could you make it|can we make that|can we make it|can i make that|can i make it|change that to|change it to|change them to|change those to|switch that to|switch it to|" +
+	"lets do|lets go with|lets make that|lets make it|lets have|lets get|let me do|let me get|let me have|lemme do|lemme get|lemme have|do|go with|go for|ill do|ill take|ill have|ill get|ill go with|i ll do|i ll take|i ll have|i ll get|i ll go with|i will do|i will take|i will have|id like|i d like|i d rather|id rather|i d rather have|id rather have|i want|i wanted|i need|we want|we ll do|we ll have|we ll take|give me|gimme|can i get|can i have|can i do|can i just get|could i get|could i have|may i have|can we do|can we get|could we do|could we get|can you do|could you do|" +
+	"it should be|that should be|should be|it s|its|that s|thats|better do|better make it|better make that|he wants|she wants|they want|he d like|she d like|he wanted|she wanted|he ll have|she ll have|wants|wanted"
+
+// turning returns how many words at i take back what was said before and begin what takes its place: "no wait, make it", "oh sorry, I meant". A "no" before
+// a thing refuses that thing: it takes nothing back.
+func (v *Vocabulary) turning(words []english.Word, i int) int {
+	strong, j := false, i
+	if i > 0 && words[i-1].Text != english.Comma && words[i].Text == "no" && i+1 < len(words) && words[i+1].Text == english.Comma {
+		return 0 // "a burger with cheese, bun no, fries"
+	}
+	for j < len(words) {
+		k := j
+		if words[k].Text == english.Comma && j > i {
+			k++
+		}
+		if n, _ := turns.Longest(words[k:]); n > 0 && !v.spoken(words[k].Text) && v.turnsAlone(words, k, n) {
+			strong, j = true, k+n
+			continue
+		}
+		if n, _ := turningNo.Longest(words[k:]); n > 0 && k+n+1 < len(words) && words[k+n].Text == "just" {
+			strong, j = true, k+n // "extra, no just the regular one"
+			continue
+		}
+		if n, _ := turningNo.Longest(words[k:]); n > 0 && v.turnsNext(words, k+n, strong) {
+			j = k + n
+			continue
+		}
+		if n, _ := pausing.Longest(words[k:]); n > 0 && v.leadsToTurn(words, k+n) {
+			j = k + n
+			continue
+		}
+		break
+	}
+	if n, r := english.Spoken.Phrases.Longest(words[i:]); !strong || r == english.Corrects && i+n > j {
+		return 0
+	}
+	return j + v.takenInstead(words, j) - i
+}
+
+// turnsAlone reports whether the n words at k are no part of a longer phrase, "sorry to bother you", and say nothing else, "hold on the
+// onions".
+func (v *Vocabulary) turnsAlone(words []english.Word, k, n int) bool {
+	if words[k].Text == "hold" && k+n < len(words) && words[k+n].Text == "the" {
+		return false // "hold on the onions"
+	}
+	found, r := english.Spoken.Phrases.Longest(words[k:])
+	return found <= n || r == english.Corrects || words[k+found-1].Text == "no" && sufficesAfter(words[k+found:])
+}
+
+// turnsNext reports whether a "no" that ends before k belongs to a change of mind: a pause follows that something else follows, or another word that
+// takes back.
+func (v *Vocabulary) turnsNext(words []english.Word, k int, strong bool) bool {
+	if k >= len(words) {
+		return false
+	}
+	next := k
+	if words[k].Text == english.Comma {
+		next++
+	}
+	if n, _ := turns.Longest(words[next:]); n > 0 && v.turnsAlone(words, next, n) {
+		return true
+	}
+	if n, _ := takes.Longest(words[k:]); n > 0 && words[k].Text != "do" {
+		return strong
+	}
+	return strong && (next > k && next < len(words) || sufficesAfter(words[k:]))
+}
+
+// suffices are words that take what stands before them: "regular is fine".
+var suffices = english.TrieOf("is fine|is good|is ok|is okay|is enough|is plenty|works|will do|would be fine|would be good|ll do")
+
+// sufficesAfter reports whether words begin with a size that is said to suffice: the regular of "actually no regular is fine". "No onion is fine" refuses the
+// onion.
+func sufficesAfter(words []english.Word) bool {
+	k := 0
+	for k < len(words) && (english.IsArticle(words[k].Text) || words[k].Text == "the") {
+		k++
+	}
+	if k >= len(words) || !english.IsSizeWord(words[k].Text) {
+		return false
+	}
+	n, _ := suffices.Longest(words[k+1:])
+	return n > 0
+}
+
+// leadsToTurn reports whether a word that takes back stands at k, after words of thinking and a pause at most.
+func (v *Vocabulary) leadsToTurn(words []english.Word, k int) bool {
+	for k < len(words) {
+		if words[k].Text == english.Comma {
+			k++
+			continue
+		}
+		if n, _ := turns.Longest(words[k:]); n > 0 {
+			return v.turnsAlone(words, k, n)
+		}
+		n, _ := turningNo.Longest(words[k:])
+		if n == 0 {
+			n, _ = pausing.Longest(words[k:])
+		}
+		if n == 0 {
+			return false
+		}
+		k += n
+	}
+	return false
+}
+
+// takenInstead returns how many words at j begin what takes the place of what was taken back, after a pause at most: ", let's do". "Just" is one of them if
+// an item follows: before an option it leaves out the others.
+func (v *Vocabulary) takenInstead(words []english.Word, j int) int {
+	k := j
+	skip := func() bool {
+		n, _ := takes.Longest(words[min(k, len(words)):])
+		k += n
+		return n > 0
+	}
+	if k < len(words) && words[k].Text == english.Comma {
+		k++
+	}
+	from := k
+	for skip() {
+	}
+	if k < len(words) && words[k].Text == "just" && k+1 < len(words) {
+		just := k
+		k++
+		if !skip() && !v.beginsItem(words[k:]) {
+			k = just
+		}
+	}
+	if k == from {
+		return 0
+	}
+	return k - j
+}
+
+// beginsItem reports whether words begin with a number of things or with a word of items, and no option.
+func (v *Vocabulary) beginsItem(words []english.Word) bool {
+	for k, w := range words {
+		if english.IsArticle(w.Text) || w.Text == "the" || english.IsSizeWord(w.Text) || english.AliasOf[w.Text] == "large" {
+			continue
+		}
+		if _, taken, counted := english.Quantity(english.PlainWords(w.Text)); taken > 0 && counted && k == 0 {
+			return true
+		}
+		one := english.Singular(w.Text)
+		return v.Named[one] && !v.Optional[one]
+	}
+	return false
+}
+
+// OnlyThat reports whether words that take something back say that nothing else is wanted than what follows: "actually just".
+func OnlyThat(said string) bool {
+	return strings.HasSuffix(strings.ToLower(said), "just") || strings.HasSuffix(strings.ToLower(said), "only")
+}
+
+// PutsInPlace reports whether words that take something back say that what follows takes its place: "no, make that", "I mean".
+func PutsInPlace(said string) bool {
+	said = " " + strings.ToLower(strings.ReplaceAll(said, ",", "")) + " "
+	return slices.ContainsFunc([]string{"make that", "make those", "change that", "change it to", "change those", "change them", "switch that", "switch it", "i mean", "i meant", "rather", "instead"}, func(p string) bool {
+		return strings.Contains(said, " "+p+" ")
+	})
+}
+
+// abandoned drops what was begun and not said before words that take it back: the "extra" of "extra, no just the regular one".
+func abandoned(out []english.Word) []english.Word {
+	end := len(out)
+	for end > 0 && out[end-1].Text == english.Comma {
+		end--
+	}
+	for end > 1 && (english.IsDegree(out[end-1].Text) || english.IsArticle(out[end-1].Text) || out[end-1].Text == "xtra" || out[end-1].Text == "and" || out[end-1].Text == "with" && end < len(out)) {
+		end--
+		for end > 0 && out[end-1].Text == english.Comma {
+			end--
+		}
+		out = out[:end]
+	}
+	return out
+}
+
+// addedToo reports whether words that follow a correction only add an option: the jalapeño of "make them with jalapeño too".
+func (v *Vocabulary) addedToo(words []english.Word) bool {
+	if len(words) < 2 || words[0].Text != "with" && !v.isOption(words[0]) {
+		return false
+	}
+	for k, w := range words {
+		switch {
+		case w.Text == english.Comma || w.Text == "and":
+			return false
+		case w.Text == "too" || w.Text == "also" || w.Text == "as" && k+1 < len(words) && words[k+1].Text == "well":
+			return true
+		}
+	}
+	return false
+}
+
+// joinedOn reports whether the n words at the start, which take something back by themselves, only beg pardon for one more thing: "and sorry, a coffee
+// too", "oh sorry, also a cookie", "hold on, and a tea".
+func joinedOn(out, words []english.Word, n int) bool {
+	if slices.ContainsFunc(words[:n], func(w english.Word) bool { return w.Text == "make" || w.Text == "change" || w.Text == "switch" }) {
+		return false
+	}
+	from := n
+	for from < len(words) && words[from].Text == english.Comma {
+		from++
+	}
+	end := from
+	for end < len(words) && words[end].Text != english.Comma && words[end].Text != "and" {
+		end++
+	}
+	if end == from && end < len(words) || slices.ContainsFunc(words[from:end], func(w english.Word) bool {
+		return w.Text == "also" || w.Text == "too" || w.Text == "another" || w.Text == "forgot" || w.Text == "either" || w.Text == "neither"
+	}) {
+		return true
+	}
+	last := len(out) - 1
+	for last > 0 && out[last].Text == english.Comma {
+		last--
+	}
+	return out[last].Text == "and"
+}

@@ -1,0 +1,1018 @@
+package rewrite
+
+import (
+	"maps"
+	"math/bits"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// Vocabulary is the words a menu is written with. It puts a person's words into the menu's own form.
+type Vocabulary struct {
+	Known     map[string]bool
+	Named     map[string]bool // the words of items and headings, known before any item's options are
+	Optional  map[string]bool // the words of options, and two that follow each other
+	Grouped   map[string]bool // the words of the names of their groups
+	simple    map[string]bool // the names of options
+	near      []string        // the known words long enough to be misspelt, in order
+	otherwise []string        // long other words for the known words, which may be misspelt, too
+	pairs     map[string][2]string
+	glued     map[string][2]string      // two words that follow each other in a name, written as one: "lomein"
+	Follows   map[string]bool           // two words that follow each other in the name of an item, and three around an "of"
+	plain     map[string][]english.Word // names already cut into words: menus repeat themselves
+	better    map[string]string         // misspellings already looked up
+	codes     map[string]bool           // numbers with a letter before them that the menu puts before names: "#l5"
+	described *descriptions             // what its descriptions call its items
+	spelt     []target                  // the words that may be misspelt, once they are needed
+	guessed   map[string][]Guess        // what misspelt words may be, as looked up
+}
+
+// New collects the words of the names and headings of m.
+func New(m menu.Menu) *Vocabulary {
+	v := &Vocabulary{Named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, Follows: map[string]bool{}, plain: map[string][]english.Word{}, better: map[string]string{}, codes: map[string]bool{}, guessed: map[string][]Guess{}}
+	for _, c := range m.Categories {
+		for _, w := range v.Words(c.Name) {
+			v.Named[w.Text] = true
+		}
+		for _, it := range c.Items {
+			if number, _ := OnTheMenu(it.Name); len(number) > 1 && number[1] > '9' {
+				v.codes[number] = true
+			}
+			words := v.Words(it.Name)
+			for i, w := range words {
+				v.Named[w.Text] = true
+				if i > 0 {
+					v.Follows[words[i-1].Text+" "+w.Text] = true
+				}
+				if i > 1 && words[i-1].Text == "of" {
+					v.Follows[words[i-2].Text+" of "+w.Text] = true
+				}
+				if raw := foldedPair(words, i); len(raw) >= 6 {
+					v.glued[raw] = [2]string{words[i-1].Text, w.Text} // "bigmac", though big is another word for large
+				}
+				if i > 0 && len(words[i-1].Text) > 1 && len(w.Text) > 2 && len(words[i-1].Text)+len(w.Text) >= 5 {
+					v.glued[words[i-1].Text+w.Text] = [2]string{words[i-1].Text, w.Text}
+				}
+			}
+		}
+	}
+	for w := range v.Named {
+		for i := 3; i+3 <= len(w); i++ {
+			if v.Named[w[:i]] && v.Named[w[i:]] {
+				v.pairs[w] = [2]string{w[:i], w[i:]}
+			}
+		}
+	}
+	v.Known = v.Named
+	v.sort()
+	v.described = v.readDescriptions(m)
+	return v
+}
+
+func (v *Vocabulary) sort() {
+	for w := range v.Known {
+		if len(w) >= 4 && w[0] > '9' {
+			v.near = append(v.near, w)
+		}
+	}
+	slices.Sort(v.near)
+	for _, r := range english.Aliases {
+		if !v.Known[r.Means] {
+			continue
+		}
+		for _, w := range english.Alternatives(r.Words) {
+			if len(w) >= 7 {
+				v.otherwise = append(v.otherwise, w)
+			}
+		}
+	}
+}
+
+// With returns v with the words of options and groups. v itself is not changed.
+func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, described: v.described, guessed: map[string][]Guess{}}
+	for _, it := range items {
+		for _, g := range it.Groups {
+			for _, w := range out.Words(g.Name) {
+				out.Known[w.Text], out.Grouped[w.Text] = true, true
+			}
+			for _, o := range g.Options {
+				name := out.Words(o.Name)
+				out.simple[strings.Join(english.Texts(name), " ")] = true
+				for i, w := range name {
+					out.Known[w.Text], out.Optional[w.Text] = true, true
+					if i > 0 {
+						out.Optional[name[i-1].Text+" "+w.Text] = true
+					}
+				}
+			}
+		}
+	}
+	out.sort()
+	return out
+}
+
+// Words is english.PlainWords, done once for each name.
+func (v *Vocabulary) Words(text string) []english.Word {
+	words, ok := v.plain[text]
+	if !ok {
+		words = english.PlainWords(text)
+		v.plain[text] = words
+	}
+	return words
+}
+
+// allCanonical puts each word but the marks into its canonical form.
+func allCanonical(words []english.Word) []english.Word {
+	var out []english.Word
+	for _, w := range words {
+		if english.IsMark(w.Text) {
+			out = append(out, w)
+			continue
+		}
+		out = append(out, english.Canonical(w)...)
+	}
+	return out
+}
+
+// Name puts a name of the menu into canonical words, compounds taken apart.
+func (v *Vocabulary) Name(text string) []english.Word {
+	var out []english.Word
+	for _, w := range v.Words(text) {
+		if w.Text != english.Comma {
+			out = append(out, v.apart(w)...)
+		}
+	}
+	return out
+}
+
+// apart takes a compound of two words of the menu apart: "cheeseburger" where there are cheese and burgers.
+func (v *Vocabulary) apart(w english.Word) []english.Word {
+	pair, ok := v.pairs[w.Text]
+	if !ok {
+		return []english.Word{w}
+	}
+	return []english.Word{{Text: pair[0], Said: w.Said, Aside: w.Aside}, {Text: pair[1], Plural: w.Plural, Aside: w.Aside, Whole: w.Said}}
+}
+
+// Read puts a person's words into canonical form: courtesy gone, the phrases of orders as marks, compounds apart or together as
+// the menu has them, misspellings of the menu's words corrected.
+func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(text)) }
+
+// passes are what is done with the words that were said, one after another: each changes what it knows and leaves the rest. The order matters, since a pass reads
+// what those before it have written.
+func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
+	return []func([]english.Word) []english.Word{
+		v.fromTongues, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		allOver, v.signed, v.avoiding, v.unchattered, v.courteous, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.byDescription, v.simply, v.supplied, v.supplyKinds, v.sandwiched,
+	}
+}
+
+// AsSaid is read with the words in the order in which they were said.
+func (v *Vocabulary) AsSaid(text string) []english.Word {
+	words := english.Split(v.Coded(english.OnScale(companions(text))))
+	for _, pass := range v.passes() {
+		words = pass(words)
+	}
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if i+1 < len(words) && !english.IsMark(words[i+1].Text) && words[i+1].Text != english.Comma && !english.IsMark(w.Text) && w.Text != english.Comma {
+			// "cheese burger", where the menu writes it as one word.
+			next := words[i+1]
+			joined, plural := english.Stem(w.Text + next.Text)
+			if v.Named[joined] && len(joined) >= 6 && len(w.Text) > 2 && len(next.Text) > 2 || v.Known[joined] && len(joined) >= 5 && !v.Knows(w.Text) {
+				out = append(out, v.apart(english.Word{Text: joined, Said: english.Said(words[i : i+2]), Plural: plural || next.Plural, Aside: w.Aside})...)
+				i++
+				continue
+			}
+		}
+		if w.Text == english.Comma || v.Knows(w.Text) {
+			out = append(out, v.apart(w)...)
+			continue
+		}
+		if one := strings.TrimSuffix(w.Text, "s"); one != w.Text && (strings.HasSuffix(strings.ReplaceAll(w.Said, "’", "'"), "'s") || len(one) == 2 && !english.IsPlainWord(w.Text)) && v.Known[one] {
+			w.Text, w.Plural = one, true // "two banh mi's"
+			out = append(out, v.apart(w)...)
+			continue
+		}
+		if parts, ok := v.cut(w); ok {
+			out = append(out, parts...)
+			continue
+		}
+		right, ok := v.correct(w.Text)
+		if !ok && strings.HasSuffix(w.Text, "y") && !v.Knows(w.Text) {
+			right, ok = v.correct(w.Text[:len(w.Text)-1] + "ie") // "jucie" was cut to "jucy"
+		}
+		if !ok {
+			right, ok = v.Respelt(w, english.TextAt(out, len(out)-1), english.TextAt(words, i+1))
+			if means, more := english.Alias(right); ok && more && strings.Contains(means, " ") {
+				for _, one := range english.Canonical(english.Word{Text: right, Said: w.Said, Aside: w.Aside}) {
+					out = append(out, v.apart(one)...)
+				}
+				continue
+			}
+		}
+		if !ok {
+			right, ok = v.shortFor(w, english.TextAt(out, len(out)-1), english.TextAt(words, i+1))
+		}
+		if ok {
+			w.Text = right
+			out = append(out, v.apart(w)...)
+			continue
+		}
+		out = append(out, w)
+	}
+	return v.uncontained(out)
+}
+
+// regionally puts the menu's word in the place of another one for the same thing, where the menu does not have that.
+func (v *Vocabulary) regionally(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i, w := range out {
+		other, ok := english.RegionalOf[w.Text]
+		switch {
+		case !ok || !v.Known[other]:
+		case !v.Known[w.Text], i > 0 && v.Follows[words[i-1].Text+" "+other] && !v.Follows[words[i-1].Text+" "+w.Text], w.Text == "pie" && v.barePie(words, i):
+			out[i].Text = other
+		}
+	}
+	return out
+}
+
+// sweetPies are words before "pie" that make a dessert or a dish of it.
+var sweetPies = english.WordSet("apple pecan lime cherry pumpkin blueberry potato peach cream chocolate berry banana coconut lemon pot hand meat shepherd cottage whoopie mud silk custard rhubarb sugar chess")
+
+// barePie reports whether the "pie" at i is a pizza of no name, on a menu that has pizzas and no other pies: "a large pie".
+func (v *Vocabulary) barePie(words []english.Word, i int) bool {
+	if i > 0 && !english.IsArticle(words[i-1].Text) && !english.IsNumber(words[i-1].Text) && !english.IsSizeWord(words[i-1].Text) && !english.IsUnit(words[i-1].Text) {
+		return false
+	}
+	for w := range sweetPies {
+		if v.Follows[w+" pie"] {
+			return false
+		}
+	}
+	return v.Named["pizza"]
+}
+
+// letteredPattern matches a letter and a number written as one, which may be what the menu calls an item by.
+var letteredPattern = regexp.MustCompile(`(?i)(^|[^#\pL\pN])([a-z]\d{1,2})($|[^\pL\pN])`)
+
+// Coded marks a letter and a number that the menu puts before a name, "L5", as a number on a list.
+func (v *Vocabulary) Coded(text string) string {
+	if len(v.codes) == 0 {
+		return text
+	}
+	return letteredPattern.ReplaceAllStringFunc(text, func(found string) string {
+		at := letteredPattern.FindStringSubmatch(found)
+		if !v.codes["#"+strings.ToLower(at[2])] {
+			return found
+		}
+		return at[1] + "#" + at[2] + at[3]
+	})
+}
+
+// onA joins "a club with bacon, on a bagel" and "two scoops, mint and peach, in a cup" to one clause: what something is on or in is no thing of its own.
+func onA(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := len(out) - 3; i > 0; i-- {
+		if out[i].Text == english.Comma && (out[i+1].Text == "on" || out[i+1].Text == "in") && (out[i+2].Text == "a" || out[i+2].Text == "an") {
+			out = slices.Delete(out, i, i+1)
+		}
+	}
+	return out
+}
+
+// alongWith reads "and a side of fries with it" as "with a side of fries".
+func alongWith(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := 0; i+4 < len(out); i++ {
+		if out[i].Text != "and" && out[i].Text != english.Comma || out[i+1].Text != "a" || out[i+2].Text != "side" || out[i+3].Text != "of" {
+			continue
+		}
+		end := i + 4
+		for end < len(out) && out[end].Text != "with" && out[end].Text != "and" && out[end].Text != english.Comma {
+			end++
+		}
+		if end+1 < len(out) && out[end].Text == "with" && (out[end+1].Text == "it" || out[end+1].Text == "that" || out[end+1].Text == "them") && (end+2 == len(out) || out[end+2].Text == english.Comma || out[end+2].Text == "and") {
+			out[i].Text = "with"
+			out = slices.Delete(out, end, end+2)
+		}
+	}
+	return out
+}
+
+// asA reads "as a wrap" as with it, where an option is called so.
+func (v *Vocabulary) asA(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := 1; i+2 < len(out); i++ {
+		kind, _ := english.Stem(out[i+2].Text)
+		if out[i].Text == "as" && out[i+1].Text == "a" && v.Optional[kind] && !v.Named[kind] {
+			out[i].Text = "with"
+			out = slices.Delete(out, i+1, i+2)
+		}
+	}
+	return out
+}
+
+// heldOn reads "hold on, small" and "hold up" as "wait": nothing is held there. "Hold on the onions" leaves them off.
+func heldOn(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := 0; i+1 < len(out); i++ {
+		next := ""
+		if i+2 < len(out) {
+			next = out[i+2].Text
+		}
+		if out[i].Text != "hold" || out[i+1].Text != "on" && out[i+1].Text != "up" || !slices.Contains([]string{english.Comma, "", "a", "an", "no", "make", "actually", "wait", "sorry", "i", "lets", "let", "can", "one", "that", "it"}, next) {
+			continue
+		}
+		out[i].Text = "wait"
+		out = slices.Delete(out, i+1, i+2)
+	}
+	return out
+}
+
+// allOver ends what is "on the whole thing" there: "pepperoni on the whole pizza and olives on one half" are no olives and pepperoni on one half.
+func allOver(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	is := func(i int, texts ...string) bool { return i < len(out) && slices.Contains(texts, out[i].Text) }
+	for i := 1; i < len(out); i++ {
+		end := i
+		if is(i, "on", "over") && is(i+1, "the", "all") {
+			end = i + 1
+			if is(end, "all") && is(end+1, "of", "over") {
+				end++
+			}
+			if is(end+1, "the") {
+				end++
+			}
+			if is(end+1, "whole", "entire") && is(end+2, "thing", "pizza", "pie", "top") {
+				end += 3
+			} else {
+				end = i
+			}
+		}
+		if is(i, "all") && is(i+1, "over") && (i+2 == len(out) || is(i+2, english.Comma, "and")) {
+			end = i + 2
+		}
+		if end > i {
+			out = slices.Insert(slices.Delete(out, i, end), i, english.Word{Text: english.Comma, Said: english.Comma, Whole: english.OnWhole})
+		}
+	}
+	return out
+}
+
+// insteadLast reads "a gallon of lemonade, let's do sweet tea instead" as a correction: "actually, sweet tea".
+func insteadLast(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := 1; i < len(out); i++ {
+		if out[i].Text != "instead" || i+1 < len(out) && out[i+1].Text != english.Comma && out[i+1].Text != "please" {
+			continue
+		}
+		from := i
+		for from > 0 && out[from-1].Text != english.Comma {
+			from--
+		}
+		if from == 0 || from == i || takesBack(out[:from-1]) || slices.Contains([]string{"with", "and", "no", "or", "but", "the", "actually", "wait", "sorry", "plus", "without"}, out[from].Text) {
+			continue
+		}
+		mark := english.Word{Text: "actually", Said: out[i].Said}
+		out = slices.Insert(slices.Delete(out, i, i+1), from, mark)
+	}
+	return out
+}
+
+// takesBack reports whether the last clause of words takes something back, in whose place another thing may then come.
+func takesBack(words []english.Word) bool {
+	for i := len(words) - 1; i >= 0 && words[i].Text != english.Comma; i-- {
+		switch words[i].Text {
+		case "skip", "scratch", "cancel", "forget", "drop", "nix", "nvm", "remove", "lose", "no", "not", "hold", "without", "minus", "dont", "don't", "leave", "never", "nevermind", "ditch", "delete", "omit", "actually", "wait", "sorry":
+			return true
+		}
+	}
+	return false
+}
+
+// foldedPair returns the words before and at i of a name as one word, as the menu spells them, or an empty text.
+func foldedPair(words []english.Word, i int) string {
+	if i == 0 || words[i-1].Said == "" || words[i].Said == "" {
+		return ""
+	}
+	raw := strings.ToLower(words[i-1].Said + words[i].Said)
+	if strings.ContainsFunc(raw, func(r rune) bool { return r < 'a' || r > 'z' }) {
+		return ""
+	}
+	return raw
+}
+
+// requested reads "can you toast it" as what the menu calls toasted, and "warm them up" as warm.
+func (v *Vocabulary) requested(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	is := func(i int, texts ...string) bool {
+		return i >= 0 && i < len(out) && slices.Contains(texts, out[i].Text)
+	}
+	for i := 0; i+1 < len(out); i++ {
+		done := out[i].Text + "ed"
+		if means, ok := english.Alias(done); !is(i+1, "it", "them", "em", "that", "those") || !v.Optional[done] && !(ok && v.Optional[means]) {
+			continue
+		}
+		end := i + 2
+		if is(end, "all") {
+			end++
+		}
+		if is(end, "up") {
+			end++
+		}
+		out[i].Text = done
+		out = slices.Delete(out, i+1, end)
+		if is(i-1, "you", "u") && is(i-2, "can", "could", "would", "will") {
+			out = slices.Delete(out, i-2, i)
+			i -= 2
+		}
+	}
+	return out
+}
+
+// scoopsOf are the options that numbers of scoops mean.
+var scoopsOf = map[string]string{"1": "single", "one": "single", "2": "double", "two": "double", "3": "triple", "three": "triple"}
+
+// scooped reads "two scoops" as a double scoop, where the menu has its scoops as singles and doubles.
+func (v *Vocabulary) scooped(words []english.Word) []english.Word {
+	if !v.Grouped["scoop"] {
+		return words
+	}
+	out := slices.Clone(words)
+	for i := 0; i+1 < len(out); i++ {
+		size := scoopsOf[out[i].Text]
+		if size != "" && english.Singular(out[i+1].Text) == "scoop" && v.Optional[size] && !v.Optional["2 scoop"] {
+			out[i].Text = size
+		}
+	}
+	return out
+}
+
+// flavorMeasures are words for the amount in which one flavor is added to a thing.
+var flavorMeasures = english.WordSet("pump squirt drizzle dash sprinkle dollop dab dusting shot")
+
+// noFlavors are what a shot is of, where it is no flavor.
+var noFlavors = english.WordSet("espresso decaf ristretto coffee blonde")
+
+// measured drops the measure of one flavor that the menu has as an option: "a pump of caramel" is caramel. Where the option has the measure in its name,
+// it follows the flavor there: "a drizzle of caramel" is the Caramel drizzle. Several pumps stay, to be asked about.
+func (v *Vocabulary) measured(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		end, measure := i, ""
+		if i+1 < len(words) && english.IsArticle(words[i].Text) {
+			end++
+		}
+		if measure = words[end].Text; flavorMeasures[measure] && english.Singular(measure) == measure && (end > i || i == 0 || words[i-1].Text == "with") {
+			end++
+		} else {
+			end = len(words)
+		}
+		if end < len(words) && words[end].Text == "of" {
+			end++
+		}
+		if end >= len(words) || words[end].Text == english.Comma || noFlavors[words[end].Text] {
+			out = append(out, words[i])
+			continue
+		}
+		flavor := english.Canonical(words[end])[0].Text
+		switch {
+		case !v.Optional[flavor] || v.Optional[measure+" "+flavor] || v.Optional["light "+flavor]:
+			out = append(out, words[i])
+		case v.Optional[flavor+" "+measure]:
+			out = append(out, words[end], words[end-1])
+			out[len(out)-1].Text = measure
+			i = end
+		default:
+			i = end - 1
+		}
+	}
+	return out
+}
+
+// pairsWith reports whether a name of the menu has these two words one after the other.
+func (v *Vocabulary) pairsWith(a, b string) bool { return v.glued[a+b] == [2]string{a, b} }
+
+// multiples are words that multiply what stands before them.
+var multiples = map[string]string{"twice": "2", "thrice": "3"}
+
+// headless drops what only introduces an order: "Dinner for two: ...", "For our office: ...".
+func (v *Vocabulary) headless(words []english.Word) []english.Word {
+	var out []english.Word
+	if len(words) > 2 && (words[0].Text == "yes" || words[0].Text == "yea" || words[0].Text == "next") && !v.Known[words[0].Text] {
+		words = words[1:] // "yes, i'd like"
+	}
+	from := 0 // where the words since the last pause begin in out
+	for i, w := range words {
+		if w.Text != english.Comma {
+			out = append(out, w)
+			continue
+		}
+		if w.Said == ":" && i+1 < len(words) && len(out)-from <= 6 && v.saysNothing(out[from:]) {
+			out = out[:from]
+		}
+		out = append(out, w)
+		from = len(out)
+	}
+	return out
+}
+
+// saysNothing reports whether words are neither of the menu nor of an order, except for numbers: "party of six".
+func (v *Vocabulary) saysNothing(words []english.Word) bool {
+	for _, w := range words {
+		one := english.Singular(w.Text)
+		if english.IsMeal(one) {
+			continue
+		}
+		if n, r := english.Spoken.Phrases.Longest([]english.Word{w}); n > 0 && r != english.Polite && r != english.Opens {
+			return false
+		}
+		if _, ok := english.Alias(w.Text); ok && !english.Spelled(w) && w.Text != "n" || v.Known[one] || v.Known[w.Text] || english.IsFood(one) || english.IsFood(w.Text) || english.IsDish(one) || english.IsTurn(w.Text) || english.IsMark(w.Text) || english.IsUnit(one) || english.IsHazard(one) || IsAllergy(w.Text) || w.Text == "x" {
+			return false
+		}
+		if len(w.Text) > 3 {
+			if _, ok := v.correct(w.Text); ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// tens joins a number of two words that is a measure: "twenty four ounce" is 24 ounces.
+func tens(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if i+2 < len(words) && len(w.Text) == 2 && w.Text[1] == '0' && w.Text >= "20" && english.IsNumber(w.Text) && len(words[i+1].Text) == 1 && english.IsNumber(words[i+1].Text) && words[i+1].Text != "0" && english.IsUnit(words[i+2].Text) {
+			w.Text, w.Said = w.Text[:1]+words[i+1].Text, english.Said(words[i:i+2])
+			i++
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// supplied adds the word for a thing that is named by one of its kinds alone.
+func (v *Vocabulary) supplied(words []english.Word) []english.Word {
+	for _, r := range english.Implied {
+		thing := unsaidWords(r.Means)
+		if slices.ContainsFunc(thing, func(w english.Word) bool {
+			return !v.Named[w.Text] || slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w.Text })
+		}) {
+			continue
+		}
+		seen := map[string]bool{}
+		for _, p := range english.Alternatives(r.Words) {
+			kind := english.Texts(english.PlainWords(p))
+			if v.Named[kind[0]] && (len(kind) == 1 || v.Follows[kind[0]+" "+kind[1]]) || seen[kind[0]] {
+				continue
+			}
+			seen[kind[0]] = len(kind) == 1
+			for i := len(words) - len(kind); i >= 0; i-- {
+				if slices.Equal(english.Texts(words[i:i+len(kind)]), kind) {
+					words = slices.Insert(slices.Clone(words), i+len(kind), thing...)
+				}
+			}
+		}
+	}
+	return words
+}
+
+// unsaidWords are words that no person said, so that no question repeats them.
+func unsaidWords(text string) []english.Word {
+	out := slices.Clone(english.PlainWords(text))
+	for i := range out {
+		out[i].Said = ""
+	}
+	return out
+}
+
+// supplyKinds adds the word for the thing that a kind of it stands for.
+func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
+	if slices.ContainsFunc(words, func(w english.Word) bool {
+		return w.Text == "combo" || w.Text == "meal" || w.Text == "special" || w.Text == "platter" || w.Text == "deal" || w.Text[0] == '#'
+	}) {
+		return words
+	}
+	for _, r := range english.Kinds {
+		thing := unsaidWords(r.Means)
+		if !v.sells(thing) || slices.ContainsFunc(words, func(s english.Word) bool {
+			return s.Text == thing[0].Text || s.Text == thing[len(thing)-1].Text || english.Pours[thing[0].Text] && english.SodaWords[s.Text]
+		}) {
+			continue // the thing is named already
+		}
+		for _, p := range english.Alternatives(r.Words) {
+			kind := english.Texts(english.PlainWords(p))
+			if !slices.ContainsFunc(kind, func(w string) bool { return !v.Named[w] }) {
+				continue // the menu has it by this name
+			}
+			for i := len(words) - len(kind); i >= 0; i-- {
+				end := i + len(kind)
+				if slices.Equal(english.Texts(words[i:end]), kind) && !forKids(words[:i]) && (i == 0 || english.BeginsAfter(words[i-1].Text) && !speaksOf(words[:i])) && (end == len(words) || english.IsBreak(words[end].Text) || english.IsMark(words[end].Text)) {
+					words = slices.Insert(slices.Clone(words), end, thing...)
+				}
+			}
+		}
+	}
+	return words
+}
+
+// forKids reports whether words end in what is said of a meal for children, which has a drink of its own: "kids nuggets with".
+func forKids(words []english.Word) bool {
+	for k := len(words) - 1; k >= 0 && words[k].Text != english.Comma; k-- {
+		if words[k].Text == "kid" {
+			return true
+		}
+	}
+	return false
+}
+
+// sells reports whether the name of an item has these words one after the other: a Fountain Soda under Drinks is no fountain drink.
+func (v *Vocabulary) sells(thing []english.Word) bool {
+	for i, w := range thing {
+		if !v.Named[w.Text] || i > 0 && !v.Follows[thing[i-1].Text+" "+w.Text] {
+			return false
+		}
+	}
+	return true
+}
+
+// speaksOf reports whether words end in one that means things named before: "two of them", "two of the three", "them all".
+func speaksOf(words []english.Word) bool {
+	last := len(words) - 1
+	switch w := words[last].Text; {
+	case w == "them", w == "those", w == "these":
+		return true
+	case english.IsGroup(w):
+		return last > 0
+	case english.IsNumber(w):
+		return last > 2 && words[last-1].Text == "the" && words[last-2].Text == "of"
+	}
+	return false
+}
+
+// weighs reports whether the word at i is a unit of weight of which the menu sells one: "a pound of shrimp", where an option is 1 lb.
+func (v *Vocabulary) weighs(words []english.Word, i int) bool {
+	if i >= len(words) || !v.Known["lb"] && !v.Known["pound"] {
+		return false
+	}
+	unit := slices.Contains([]string{"pound", "lb"}, words[i].Text)
+	return unit && (i+1 >= len(words) || words[i+1].Text == "of" || words[i+1].Text == english.Comma || !v.Follows["lb "+words[i+1].Text])
+}
+
+// isPrice reports whether a number has two decimals, as an amount of money does: "4.95".
+func isPrice(w string) bool {
+	at := strings.IndexAny(w, ".,")
+	return english.IsNumber(w) && at > 0 && at == len(w)-3
+}
+
+// percentage reads a share of something at the start of words, "fifty percent", "seventy five percent", "three quarters sugar", and returns it
+// as the menu writes it, "50%", and how many words it took.
+func percentage(words []english.Word) (string, int) {
+	is := func(k int, texts ...string) bool { return k < len(words) && slices.Contains(texts, words[k].Text) }
+	sweet := func(k int) bool {
+		for is(k, "of", "the", "as") {
+			k++
+		}
+		return is(k, "sugar", "sweet", "sweetness", "sweetened")
+	}
+	n := english.Digits(words[0].Text)
+	switch {
+	case is(0, "3/4") && sweet(1):
+		return "75%", 1
+	case is(0, "1/4", "quarter") && sweet(1):
+		return "25%", 1
+	case is(0, "a") && is(1, "quarter") && sweet(2):
+		return "25%", 2
+	case is(0, "three") && is(1, "quarter", "quarters") && sweet(2):
+		return "75%", 2
+	case !english.IsNumber(n):
+		return "", 0
+	case len(n) == 2 && n[1] == '0' && len(words) > 2 && is(2, "percent") && len(english.Digits(words[1].Text)) == 1 && english.IsNumber(english.Digits(words[1].Text)):
+		return n[:1] + english.Digits(words[1].Text) + "%", 3
+	case is(1, "percent", "pct"):
+		return n + "%", 2
+	case is(1, "hundred") && is(2, "percent"):
+		return "100%", 3
+	case (n == "25" || n == "50" || n == "75" || n == "100") && is(1, "sugar", "sweet", "sweetness"):
+		return n + "%", 1
+	}
+	return "", 0
+}
+
+// signed reads the words of money and of numbers on a list: "4 dollars" is no count of things, and neither is "number 12".
+func (v *Vocabulary) signed(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		number := func(k int) bool { return k < len(words) && english.IsNumber(english.Digits(words[k].Text)) }
+		if share, n := percentage(words[i:]); n > 0 {
+			out = append(out, english.Word{Text: share, Said: english.Said(words[i : i+n]), Aside: w.Aside})
+			i += n - 1
+			continue
+		}
+		switch {
+		case (w.Text == "a" || w.Text == "an" || w.Text == "one") && v.weighs(words, i+1):
+			out = append(out, english.Word{Text: "1", Said: w.Said, Aside: w.Aside}) // "a pound of shrimp"
+		case w.Text == "half" && i+2 < len(words) && words[i+1].Text == "a" && v.weighs(words, i+2):
+			out = append(out, w) // "half a pound"
+			i++
+		case (i == 0 || words[i-1].Text == english.Comma) && v.weighs(words, i) && i+1 < len(words) && words[i+1].Text == "of":
+			out = append(out, english.Word{Text: "1"}, w) // "pound of brisket"
+		case (w.Text == "quarter" || w.Text == "quarters") && !v.Known["quarter"] && i+1 < len(words) && (v.weighs(words, i+1) || v.Known["1/4"]):
+			out = append(out, english.Word{Text: "1/4", Said: w.Said}) // "quarter pound", where an option is ¼ lb, and "a quarter dark" of 1/4 chicken, dark
+		case w.Text == "times" && i > 0 && i+1 < len(words) && english.IsNumber(english.Digits(words[i+1].Text)):
+			out = append(out, english.Word{Text: "x", Said: w.Said})
+		case isPrice(w.Text):
+			out = append(out, english.Word{Text: "$" + w.Text, Said: "$" + w.Said})
+		case english.IsNumber(w.Text) && i+1 < len(words) && slices.Contains([]string{"dollar", "dollars", "bucks", "buck", "usd", "cents", "euro", "euros"}, words[i+1].Text):
+			out = append(out, english.Word{Text: "$" + w.Text, Said: english.Said(words[i : i+2])})
+			i++
+		case w.Text == "0" && i+1 < len(words) && words[i+1].Text[0] > '9' && words[i+1].Text != "inch" && words[i+1].Text != "percent":
+			w.Text = "no" // "0 onion"
+			out = append(out, w)
+		case w.Text == "half" && i+2 < len(words) && words[i+1].Text == "a" && words[i+2].Text == "dozen" && v.pairsWith("half", "dozen"):
+			out = append(out, w) // the menu sells a half dozen
+			i++
+		case i > 0 && (w.Text == "nos" || w.Text == "more" && i+1 < len(words) && v.mayBegin(words[i+1])) && !v.Known[w.Text] && (number(i-1) || words[i-1].Text == "some" || words[i-1].Text == "a"):
+			// "2 nos" are two of them, and "one more latte" is a latte
+		case i > 0 && multiples[w.Text] != "" && !v.Known[w.Text]:
+			out = append(out, english.Word{Text: "x", Said: w.Said}, english.Word{Text: multiples[w.Text], Said: w.Said}) // "cod and chips twice"
+		case i > 0 && w.Text == "lots" && i+1 < len(words) && words[i+1].Text == "of" && english.Spelled(words[i-1]) && words[i-1].Text != "the" && words[i-1].Text != "some" && words[i-1].Text != "a":
+			out = append(out, english.Word{Text: "orders", Said: w.Said}) // "three lots of noodles"
+		case w.Text == "s" && i > 0 && words[i-1].Text[0] == '#' && !v.Known["s"]: // "two #1s"
+		case w.Text == "number" && i+1 < len(words) && v.codes[words[i+1].Text]: // "number L5"
+		case (w.Text == "number" || w.Text == "combo" || w.Text == "num") && number(i+1) && !v.Known[w.Text]:
+			out = append(out, english.Word{Text: "#" + english.Digits(words[i+1].Text), Said: english.Said(words[i : i+2])})
+			if i+2 < len(words) && words[i+2].Text == "s" {
+				i++ // "two number 14s"
+			}
+			i++
+		case w.Text == "no" && i+2 < len(words) && words[i+1].Text == english.Comma && number(i+2) && (i+3 == len(words) || words[i+3].Text == english.Comma):
+			out = append(out, english.Word{Text: "#" + words[i+2].Text, Said: "no. " + words[i+2].Said})
+			i += 2
+		default:
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// mayBegin reports whether a word is a number or of the name of an item.
+func (v *Vocabulary) mayBegin(w english.Word) bool {
+	return english.IsNumber(english.Digits(w.Text)) || slices.ContainsFunc(english.PlainWords(w.Text), func(p english.Word) bool { return v.Named[p.Text] })
+}
+
+// uncontained drops what things come in: the "cup of" in "a cup of coffee", unless the menu itself speaks of cups.
+func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		if i+2 < len(words) && words[i].Text == "side" && words[i+1].Text == "order" && words[i+2].Text == "of" {
+			continue // "two side orders of fries"
+		}
+		if i+2 < len(words) && english.IsContainer(words[i].Text) && words[i+1].Text == "of" && v.onlyHolds(words[i].Text, words[i+2].Text) {
+			if _, taken, _ := english.Quantity(words[max(i-1, 0):]); i == 0 || taken != 1 {
+				i++
+				continue
+			}
+		}
+		out = append(out, words[i])
+	}
+	return out
+}
+
+// onlyHolds reports whether a container before "of" only says what something comes in: no option is called so, and no name of the menu has it
+// next to the thing.
+func (v *Vocabulary) onlyHolds(container, thing string) bool {
+	switch {
+	case v.Follows[container+" of "+thing]:
+		return false // "Side of marinara"
+	case !v.Known[container] || container == "side" || container == "order":
+		return true
+	}
+	return !v.Optional[container] && !v.Follows[thing+" "+container] && !v.Follows[container+" "+thing]
+}
+
+// Knows reports whether a word needs no correction.
+func (v *Vocabulary) Knows(w string) bool {
+	if v.Known[w] || w[0] == '@' || w[0] == '$' || w[0] == '#' || english.IsMark(w) || english.IsStop(w) || english.IsTurn(w) || english.IsDegree(w) || english.IsUnit(w) || english.IsContainer(w) || english.IsBareWord(w) || w[0] >= '0' && w[0] <= '9' {
+		return true
+	}
+	switch w {
+	case "and", "or", "with", "no", "a", "an", "one", "x", "dozen", "couple", "pair", "few", "several", "another", "both", "all", "other", "same", "yes", "left", "right", "zero":
+		return true
+	}
+	return false
+}
+
+// cut parts an unknown word into two words of the menu: "oatmilk".
+func (v *Vocabulary) cut(w english.Word) ([]english.Word, bool) {
+	if pair, ok := v.glued[w.Text]; ok {
+		return []english.Word{{Text: pair[0], Said: w.Said, Aside: w.Aside}, {Text: pair[1], Plural: w.Plural, Aside: w.Aside, Whole: w.Said}}, true
+	}
+	for i := 3; i+3 <= len(w.Text); i++ {
+		if v.Known[w.Text[:i]] && v.Known[w.Text[i:]] {
+			return []english.Word{{Text: w.Text[:i], Said: w.Said, Aside: w.Aside}, {Text: w.Text[i:], Plural: w.Plural, Aside: w.Aside, Whole: w.Said}}, true
+		}
+	}
+	return nil, false
+}
+
+// omitted finds the one word of the menu of which w leaves out vowels and second letters alone: "chkn", "chikn", "mustrd".
+func (v *Vocabulary) omitted(w string) (found string, tied bool) {
+	for _, k := range v.near {
+		if len(k) < 6 || len(w) >= len(k) || k[0] != w[0] || k[len(k)-1] != w[len(w)-1] || !leavesOut(w, k) {
+			continue
+		}
+		tied = tied || found != "" && english.Meaning(found) != english.Meaning(k)
+		found = k
+	}
+	return found, tied
+}
+
+// leavesOut reports whether short is long without some of its vowels and of its consonants that stand there twice.
+func leavesOut(short, long string) bool {
+	i := 0
+	for k := range len(long) {
+		if i < len(short) && short[i] == long[k] {
+			i++
+		} else if !strings.ContainsRune("aeiouy", rune(long[k])) && strings.Count(long, long[k:k+1]) < 2 {
+			return false
+		}
+	}
+	return i == len(short)
+}
+
+// correct finds the one word of the menu that w is a misspelling of. A word that is a food in its own right is
+// never taken for another, and two words equally near are none.
+func (v *Vocabulary) correct(w string) (string, bool) {
+	if len(w) == 3 && !english.IsFood(w) && !english.IsPlainWord(w) {
+		return v.completed(w)
+	}
+	if len(w) < 4 || len(w) > 24 || english.IsFood(w) || english.IsPlainWord(w) {
+		return "", false
+	}
+	if right, ok := v.better[w]; ok {
+		return right, right != ""
+	}
+	v.better[w] = ""
+	best, found, tied := 3, "", false
+	letters := letterSet(w)
+	consider := func(k string) {
+		allowed := 0
+		switch {
+		case len(k) >= 8:
+			allowed = 2
+		case len(k) >= 5:
+			allowed = 1
+		case len(k) == 4 && len(w) == 4:
+			allowed = 1
+		}
+		if len(w)-len(k) > allowed || len(k)-len(w) > allowed {
+			return
+		}
+		if allowed == 0 || bits.OnesCount32(letters^letterSet(k)) > 2*allowed {
+			return
+		}
+		d, swapped := distance(w, k)
+		if d == 2 && len(k) >= 5 && undoubled(w) == undoubled(k) {
+			d = 1 // "buritto"
+		}
+		if d > allowed || len(k) == 4 && !swapped && !(d == 1 && len(w) == 4 && consonants(w) == consonants(k)) || w[0] != k[0] && (d > 1 || len(k) < 6) {
+			return
+		}
+		switch {
+		case d < best:
+			best, found, tied = d, k, false
+		case d == best && k != found:
+			tied = tied || english.Meaning(found) != english.Meaning(k) // "capucino" may be two misspellings of cappuccino
+		}
+	}
+	for _, k := range v.near {
+		consider(k)
+	}
+	for _, k := range v.otherwise {
+		consider(k)
+	}
+	for _, k := range slipped {
+		consider(k)
+	}
+	if found == "" && !tied {
+		found, tied = v.omitted(w)
+	}
+	if found == "" || tied {
+		return "", false
+	}
+	if found == "without" {
+		found = "no"
+	}
+	if found == "please" {
+		found = "the"
+	}
+	if means, ok := english.Alias(found); ok && v.Known[means] {
+		found = means
+	}
+	v.better[w] = found
+	return found, true
+}
+
+// slipped are words of orders that people misspell, whatever the menu has.
+var slipped = [...]string{"with", "without", "please", "extra", "another", "dozen", "couple", "double", "bottle", "glass", "slice", "order", "portion", "serving", "plate", "small", "medium", "large", "regular", "half", "piece", "basket", "single"}
+
+// completed returns the one word of four letters that a word of three lacks only the end of: "cok" is coke.
+func (v *Vocabulary) completed(w string) (string, bool) {
+	found := ""
+	for _, k := range v.near {
+		if len(k) == 4 && strings.HasPrefix(k, w) {
+			if found != "" {
+				return "", false
+			}
+			found = k
+		}
+	}
+	return found, found != ""
+}
+
+// consonants returns a word with every vowel as one and the same letter: "soop" and "soup" are alike.
+func consonants(w string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("aeiouy", r) {
+			return '_'
+		}
+		return r
+	}, w)
+}
+
+// undoubled returns a word with each run of one letter as a single letter.
+func undoubled(w string) string { return string(slices.Compact([]byte(w))) }
+
+// letterSet returns the letters of a word as bits.
+func letterSet(w string) (set uint32) {
+	for i := range len(w) {
+		if c := w[i]; c >= 'a' && c <= 'z' {
+			set |= 1 << (c - 'a')
+		}
+	}
+	return set
+}
+
+// distance counts the edits between two words (a letter more, less, other, or two neighbours swapped), and tells
+// whether the only difference is one swap.
+func distance(a, b string) (int, bool) {
+	x, y := []rune(a), []rune(b)
+	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	d := last[len(y)]
+	if d != 1 || len(x) != len(y) {
+		return d, false
+	}
+	differ := 0
+	for i := range x {
+		if x[i] != y[i] {
+			differ++
+		}
+	}
+	return d, differ == 2
+}
+
+// numbered matches the number that a menu puts before a name: "#4 Turkey club", "4. Turkey club", "L4. Turkey lunch".
+var numbered = regexp.MustCompile(`^\s*(?:#(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)])\s+(\pL)`)
+
+// OnTheMenu returns the number that a menu puts before a name, as people say it ("#4"), and the name without it.
+func OnTheMenu(name string) (number, rest string) {
+	at := numbered.FindStringSubmatchIndex(name)
+	if at == nil {
+		return "", name
+	}
+	for _, g := range []int{2, 4} {
+		if at[g] >= 0 {
+			number = "#" + strings.ToLower(name[at[g]:at[g+1]])
+		}
+	}
+	return number, name[at[6]:]
+}
