@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,7 +31,7 @@ func (t *trial) find() {
 		}
 		joined := strings.ContainsAny(it.Name, "&+") || strings.Contains(it.Name, " and ") || strings.Contains(it.Name, " with ") || strings.Contains(it.Name, " w/")
 		for i := range t.toks {
-			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[i].text, n) }) {
+			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[i].text, n) }) || t.halfDozen(i) && !slices.Contains(names, "dozen") {
 				continue
 			}
 			s := span{from: i, to: i, item: it.ID}
@@ -41,6 +42,9 @@ func (t *trial) find() {
 				}
 				if t.toks[k].sep && !joined && !((t.toks[k].text == "and" || t.toks[k].text == ",") && t.offers(it.ID, k+1) && t.offers(it.ID, k-1)) {
 					break
+				}
+				if k > i && t.toks[k].text == "one" && !slices.Contains(names, "one") {
+					break // "two og sandwiches one hot" of OG Hot Sandwich
 				}
 				if k > i && (t.deniedAt(k) || t.onTheSide(k)) && t.offers(it.ID, k) {
 					break // "mashed potatoes, no gravy" of Mashed Potatoes & Gravy
@@ -68,6 +72,9 @@ func (t *trial) find() {
 		n := s.score*10 - (s.to - s.from)
 		if s.whole {
 			n += 5 // "shrimp tempura" is the Shrimp tempura rather than the Shrimp tempura roll
+		}
+		if it, _ := t.menu.Item(s.item); soldSingly.MatchString(it.Name) {
+			n++ // "3 tamales" are Tamal (each) rather than Tamales (dozen)
 		}
 		return n
 	}
@@ -99,7 +106,7 @@ func (t *trial) find() {
 		best[s.item] = max(best[s.item], s.score)
 	}
 	t.marks = slices.DeleteFunc(t.marks, func(s span) bool {
-		return !s.byOption && s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s) || t.saysHeat(s)) && t.elsewhereNamed(s)
+		return !s.byOption && s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s) || t.onlyDozen(s) || t.toldOfOne(s) || t.saysHeat(s)) && t.elsewhereNamed(s)
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)
@@ -113,6 +120,9 @@ func (t *trial) find() {
 	t.belong()
 	t.pointBack()
 }
+
+// soldSingly matches the name of a thing that is sold one by one.
+var soldSingly = regexp.MustCompile(`(?i)\((?:each|ea|single)\)$`)
 
 // onTheSide reports whether "on the side" follows the word at k.
 func (t *trial) onTheSide(k int) bool {
@@ -170,10 +180,28 @@ func (t *trial) onlyAside(s span) bool {
 	return ok && slices.ContainsFunc(t.wordsOf(inside), is) && !slices.ContainsFunc(t.wordsOf(outside), is)
 }
 
+// toldOfOne reports whether a run is what one of several is to have, a chosen option of the item: the "hot" of "two og sandwiches, one hot".
+func (t *trial) toldOfOne(s span) bool {
+	return s.from > 0 && (t.toks[s.from-1].text == "one" || t.toks[s.from-1].text == "other") && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return l.ItemID == s.item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			words := t.optionWords(c.Option)
+			return len(words) == 1 && root(words[0]) == root(t.toks[s.from].text)
+		})
+	})
+}
+
+// halfDozen reports whether the word at k is the "half" of a half dozen, and no half shell.
+func (t *trial) halfDozen(k int) bool {
+	return t.toks[k].text == "half" && k+1 < t.asked && t.toks[k+1].text == "dozen"
+}
+
+// onlyDozen reports whether a run is no more than the dozen of a name: the "dozen" of "an assorted half dozen and a dozen muffins".
+func (t *trial) onlyDozen(s span) bool { return root(t.toks[s.from].text) == "dozen" }
+
 // elsewhereNamed reports whether another run names the same item as well.
 func (t *trial) elsewhereNamed(s span) bool {
 	return slices.ContainsFunc(t.marks, func(o span) bool {
-		return o.item == s.item && o.from != s.from && o.score >= s.score && !t.inChoice(o) && !t.measuresOnly(o)
+		return o.item == s.item && o.from != s.from && o.score >= s.score && !t.inChoice(o) && !t.measuresOnly(o) && !(o.from == o.to && t.onlyAside(o)) // "two elotes, sorry, one elote" of Corn (Elote)
 	})
 }
 
@@ -477,7 +505,7 @@ func (t *trial) belong() {
 			counted = counted && begin >= 0 && !t.others(t.marks[after].item, run{begin, t.marks[after].from - 1})
 			ends := func(j int) bool {
 				k := t.toks[j]
-				return k.sep && !(counted && (k.text == "and" || k.text == ",") && !forOther[t.toks[j+1].text]) || numberOf(k.text) >= 0 && !t.countsOption(t.marks[after].item, j) || k.text == "a" || k.text == "an"
+				return k.sep && !(counted && (k.text == "and" || k.text == ",") && !forOther[t.toks[j+1].text]) && !t.joinsChoice(j, t.marks[after].item) || numberOf(k.text) >= 0 && !t.countsOption(t.marks[after].item, j) || k.text == "a" || k.text == "an"
 			}
 			rest := i + 1
 			if t.toks[i].text == "half" && rest < t.marks[after].from && t.toks[rest].text == "a" {
@@ -492,6 +520,15 @@ func (t *trial) belong() {
 			}
 		}
 	}
+}
+
+// joinsChoice reports whether the "and" at k is in what names a chosen option of an item in full: "salt and vinegar chips".
+func (t *trial) joinsChoice(k int, item string) bool {
+	return t.toks[k].text == "and" && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return l.ItemID == item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			return slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool { return r.from < k && k < r.to })
+		})
+	})
 }
 
 // pointBack gives a clause that ends in the name of one thing before it to that thing: "cheese foam on the taro one" after a taro and a thai tea.
@@ -555,8 +592,8 @@ func (t *trial) others(item string, in run) bool {
 // begins reports whether the phrase of another item may begin at i.
 func (t *trial) begins(i int) bool {
 	k := t.toks[i]
-	if k.text == "with" || k.text == "no" {
-		return false
+	if k.text == "with" || k.text == "no" || articles[k.text] && i > 0 && t.toks[i-1].text == "in" {
+		return false // "corn in a cup"
 	}
 	return k.sep || k.text == "a" || k.text == "an" || numberOf(k.text) >= 0 && !(i+1 < len(t.toks) && units[t.toks[i+1].text]) && !t.zeroOfName(i)
 }

@@ -90,7 +90,7 @@ func (t *trial) left() {
 		if w.sep || little[w.text] || t.explains[k] || k >= t.asked || numberOf(w.text) >= 0 {
 			continue
 		}
-		if t.taken(k) || many[w.text] > 0 && k > 0 && (t.toks[k-1].text != "half" || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == many[w.text]/2 })) || w.text == "doz" {
+		if t.taken(k) || many[w.text] > 0 && k > 0 && (t.toks[k-1].text != "half" || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return t.things(l.ItemID) == many[w.text]/2 })) || w.text == "doz" {
 			continue
 		}
 		if w.text == "french" && k+1 < t.asked && root(t.toks[k+1].text) == root("fries") && t.hasPlainFries() {

@@ -72,6 +72,9 @@ func (t *trial) namesIn(in run) string {
 		if s.from < in.from || s.to > in.to {
 			continue
 		}
+		if s.byOption {
+			return s.item // "1 pepsi" of Fountain Soda
+		}
 		it, _ := t.menu.Item(s.item)
 		for _, w := range t.wordsOf(it.Name) {
 			for k := s.from; k <= s.to; k++ {

@@ -18,7 +18,7 @@ func (t *trial) partNames() {
 		return
 	}
 	for i := range t.lines {
-		if len(t.places[i]) > 0 && t.repairAt < t.places[i][0].from && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.weak(i, s) }) && !t.countsKinds(i) {
+		if len(t.places[i]) > 0 && t.repairAt < t.places[i][0].from && !slices.ContainsFunc(t.places[i], func(s span) bool { return !t.weak(i, s) }) && !t.countsKinds(i) && !t.headed(i) {
 			t.fault(RuleLeft, t.toks[t.places[i][0].from].raw)
 		}
 	}
@@ -500,8 +500,16 @@ func (t *trial) onlyOfKind(i int) bool {
 	kind := root(last(words))
 	return len(words) == 2 && root(words[0]) == "buffalo" && t.roots[kind] && !t.severalEndIn(kind) && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
 		return g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
-			return hasChoice(t.lines[i], g, o) && !onlySize(t.wordsOf(o.Name)) && len(t.runs(t.optionWords(o.Name), true)) > 0
+			return hasChoice(t.lines[i], g, o) && (!onlySize(t.wordsOf(o.Name)) || t.ofHeat(g)) && len(t.runs(t.optionWords(o.Name), true)) > 0
 		})
+	})
+}
+
+// ofHeat reports whether a group says how hot a thing is: its Medium is no size.
+func (t *trial) ofHeat(g menu.Group) bool {
+	return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		words := t.wordsOf(o.Name)
+		return len(words) == 1 && (words[0] == "mild" || words[0] == "hot")
 	})
 }
 

@@ -345,9 +345,12 @@ func (t *trial) countAt(k int) (int, bool) {
 	n := numberOf(w)
 	if m := many[w]; m > 0 {
 		n = m
+		if k > 0 && t.toks[k-1].text == "half" {
+			n = m / 2 // "a half dozen, 3 pork and 3 chicken"
+		}
 	}
 	switch {
-	case n <= 0, k > 0 && t.toks[k-1].text == "another", k+1 < t.asked && (units[t.toks[k+1].text] || many[t.toks[k+1].text] > 0), t.inName(k), t.ofTotal(k):
+	case n <= 0, k > 0 && t.toks[k-1].text == "another", k+1 < t.asked && (units[t.toks[k+1].text] && !(w == "one" && t.toks[k+1].text == "in") || many[t.toks[k+1].text] > 0), t.inName(k), t.ofTotal(k):
 		return 0, false
 	case w == "one" && k > 0 && !t.toks[k-1].sep && !beforeOne[t.toks[k-1].text] && !t.inName(k-1) && t.endsAt(k+1):
 		return 0, false
@@ -441,11 +444,7 @@ func elsewhere(parts []part, s int) []run {
 
 // saidIn reports whether a word that tells an option stands in one of the runs.
 func (t *trial) saidIn(o menu.Option, in []run) bool {
-	words := t.optionWords(o.Name)
-	refusal := len(words) > 1 && (words[0] == "no" || words[0] == "without")
-	if refusal {
-		words = words[1:]
-	}
+	words, refusal := t.refusing(o)
 	return slices.ContainsFunc(in, func(r run) bool {
 		for k := r.from; k <= r.to; k++ {
 			w := t.toks[k]
@@ -463,13 +462,18 @@ func (t *trial) saidIn(o menu.Option, in []run) bool {
 	})
 }
 
+// refusing returns the words of an option that name a thing, and whether the option refuses it: No ice, Not toasted.
+func (t *trial) refusing(o menu.Option) (words []string, refusal bool) {
+	words = t.optionWords(o.Name)
+	if len(words) > 1 && (words[0] == "no" || words[0] == "without") {
+		return words[1:], true
+	}
+	return words, saysNot(o.Name)
+}
+
 // fullIn reports whether a run names an option in full and does not refuse it; an option that refuses is named by its refusal.
 func (t *trial) fullIn(o menu.Option, in run) bool {
-	words := t.optionWords(o.Name)
-	refusal := len(words) > 1 && (words[0] == "no" || words[0] == "without")
-	if refusal {
-		words = words[1:]
-	}
+	words, refusal := t.refusing(o)
 	if len(words) == 0 {
 		return false
 	}
@@ -483,8 +487,8 @@ func (t *trial) fullIn(o menu.Option, in run) bool {
 
 // wordsDenied reports whether a run refuses an option that is no refusal itself.
 func (t *trial) wordsDenied(o menu.Option, in run) bool {
-	words := t.optionWords(o.Name)
-	if len(words) == 0 || words[0] == "no" || words[0] == "without" {
+	words, refusal := t.refusing(o)
+	if len(words) == 0 || refusal {
 		return false
 	}
 	return slices.ContainsFunc(t.runs(words, false), func(r run) bool {

@@ -91,7 +91,7 @@ func (t *trial) quantities() {
 			}
 			want += n
 		}
-		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) {
+		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
@@ -255,6 +255,25 @@ func (t *trial) sepBetween(a, b int) bool {
 var many = map[string]int{"dozen": 12, "doz": 12, "couple": 2, "pair": 2, "dos": 2, "deux": 2, "tres": 3, "trois": 3, "cuatro": 4, "quatre": 4, "cinco": 5, "cinq": 5, "seis": 6, "docena": 12, "douzaine": 12, "zwei": 2, "due": 2, "drei": 3, "tre": 3, "vier": 4, "quattro": 4, "funf": 5, "cinque": 5, "sechs": 6, "sei": 6, "siete": 7, "sept": 7, "ocho": 8, "huit": 8,
 	"nueve": 9, "neuf": 9, "diez": 10, "dix": 10}
 
+// inDozens writes a number of dozens as the number that an option of a line has in its name: "two dozen wings" of 24 pc.
+func (t *trial) inDozens(toks []tok) []tok {
+	for k := 0; k+1 < len(toks); k++ {
+		n := numberOf(toks[k].text)
+		if n < 2 || toks[k+1].text != "dozen" || !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return t.hasNumber(l, 12*n) }) {
+			continue
+		}
+		toks = slices.Replace(slices.Clone(toks), k, k+2, tok{text: strconv.Itoa(12 * n), raw: toks[k].raw})
+	}
+	return toks
+}
+
+// hasNumber reports whether an option of a line has a number in its name.
+func (t *trial) hasNumber(l menu.Line, n int) bool {
+	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+		return slices.ContainsFunc(t.wordsOf(c.Option), func(w string) bool { return numberOf(w) == n })
+	})
+}
+
 // count reads the number in front of a place, or after it ("latte x2"), or returns -1.
 func (t *trial) count(s span) int {
 	n := -1
@@ -329,6 +348,9 @@ func (t *trial) count(s span) int {
 		if n < 0 && k == s.to+1 && numberOf(next.text) > 1 && k+1 < t.asked && t.toks[k+1].text == "," && numberOf(t.toks[t.asked-1].text) > 0 {
 			return numberOf(next.text) // "naan 3, samosa 1"
 		}
+		if n < 0 && numberOf(next.text) > 1 && k+1 < t.asked && t.toks[k+1].sep && numberOf(t.toks[t.asked-1].text) > 0 && t.chosenBetween(s.item, s.to+1, k) {
+			return numberOf(next.text) // "ramen large 2 and gyoza 1"
+		}
 		if k <= s.to+2 && numberOf(next.text) > 0 && t.toks[k-1].text == "," && k+1 < len(t.toks) && t.toks[k+1].text == "," && n < 0 {
 			return numberOf(next.text)
 		}
@@ -337,6 +359,15 @@ func (t *trial) count(s span) int {
 		}
 	}
 	return n
+}
+
+// chosenBetween reports whether there are words from one place to another, and each of them names an option that a line of the item has.
+func (t *trial) chosenBetween(item string, from, to int) bool {
+	return from < to && !slices.ContainsFunc(t.toks[from:to], func(w tok) bool {
+		return w.sep || little[w.text] || !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return l.ItemID == item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.namedBy(c.Option, w.text) })
+		})
+	})
 }
 
 // trailsOff reports whether nothing but courtesy follows from k on: "croissant 2 please".
@@ -593,6 +624,72 @@ func (t *trial) countsOrders(n int) bool {
 		}
 	}
 	return false
+}
+
+// eachPortion reports whether each place that names line i's item counts the pieces of one of its lines: "12 hot wings and 6 mild wings" of 12 pc and 6 pc.
+func (t *trial) eachPortion(i int) bool {
+	var said, had []int
+	for _, s := range t.places[i] {
+		said = append(said, t.count(s))
+	}
+	for _, l := range t.lines {
+		if l.ItemID != t.lines[i].ItemID {
+			continue
+		}
+		n := 0
+		for _, c := range l.Choices {
+			n = max(n, t.piecesOf(l, c.Option))
+		}
+		if n < 2 {
+			return false
+		}
+		had = append(had, n*l.Quantity)
+	}
+	slices.Sort(said)
+	slices.Sort(had)
+	return len(had) > 1 && slices.Equal(said, had)
+}
+
+// headed reports whether a number before the kind of several things, and a pause, counts one thing in each entry of the list after it, and line i is one of them: "3 shakes:
+// vanilla, salted caramel, and a large strawberry".
+func (t *trial) headed(i int) bool {
+	for k := 1; k+1 < t.asked; k++ {
+		n, kind := numberOf(t.toks[k-1].text), t.toks[k].text
+		if n < 2 || t.toks[k+1].text != "," || !strings.HasSuffix(kind, "s") || !t.namedBy(t.lines[i].Item, kind) {
+			continue
+		}
+		listed := 0
+		for _, l := range t.lines {
+			if !t.namedBy(l.Item, kind) || !t.listedAfter(l, kind, k) {
+				continue
+			}
+			if l.Quantity != 1 {
+				return false
+			}
+			listed++
+		}
+		if listed == n && n == t.entriesAfter(k+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// listedAfter reports whether the words after k have a word of the name of a line's item other than its kind.
+func (t *trial) listedAfter(l menu.Line, kind string, k int) bool {
+	return slices.ContainsFunc(t.toks[k+1:t.asked], func(w tok) bool {
+		return !w.sep && !little[w.text] && root(w.text) != root(kind) && t.namedBy(l.Item, w.text)
+	})
+}
+
+// entriesAfter counts the entries of a list that the pause at k begins, up to the end of the words.
+func (t *trial) entriesAfter(k int) (n int) {
+	for j := k + 1; j < t.asked; j++ {
+		if !t.toks[j].sep && (t.toks[j-1].text == "," || t.toks[j-1].text == "and") {
+			n++
+		}
+	}
+	return n
 }
 
 // portioned counts where the words say this number of pieces.
