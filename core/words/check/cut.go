@@ -403,11 +403,11 @@ func (t *trial) vocabulary() {
 	}
 }
 
-// slipOfOther returns the word of the menu that a word means if it is a slip for another word for it: "milkshke" for milkshake where the menu has shakes. Otherwise it returns
-// the word.
+// slipOfOther returns the word of the menu that a word means if it is a slip for another word for it: "milkshke" for milkshake where the menu has shakes, or "qeso" for queso,
+// which is read as cheese. Otherwise it returns the word.
 func (t *trial) slipOfOther(said string) string {
 	for w, means := range other {
-		if len(w) > 4 && w[0] == said[0] && t.words[root(means)] && !t.words[root(w)] && apart(said, w, 1) && len(said) > 4 {
+		if len(w) > 4 && w[0] == said[0] && t.words[root(means)] && apart(said, w, 1) && !strings.HasPrefix(said, w) && (len(said) > 4 || len(w) > len(said) && !strings.HasPrefix(w, said)) {
 			return means
 		}
 	}
@@ -484,6 +484,16 @@ func (t *trial) unglued(toks []tok) []tok {
 			}
 		}
 	}
+	for _, l := range t.lines {
+		it, _ := t.menu.Item(l.ItemID)
+		for _, g := range it.Groups {
+			for _, o := range g.Options {
+				for _, w := range t.wordsOf(o.Name) {
+					whole[w] = whole[w] || !t.sellsPair(pairs[w])
+				}
+			}
+		}
+	}
 	var out []tok
 	for i, k := range toks {
 		if k.text == "nos" && i > 0 && numberOf(toks[i-1].text) > 0 && !whole["nos"] {
@@ -497,6 +507,11 @@ func (t *trial) unglued(toks []tok) []tok {
 		out = append(out, k)
 	}
 	return out
+}
+
+// sellsPair reports whether a line's item has both words in its name.
+func (t *trial) sellsPair(pair [2]string) bool {
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool { return within(pair[:], t.wordsOf(l.Item)) })
 }
 
 // trial is one check.

@@ -418,7 +418,20 @@ func (t *trial) within(i, k int) bool {
 // borrowed reports whether the words for an option belong to other chosen options: "beans" of black beans is no evidence of pinto beans, and
 // one "pepperoni" is not two.
 func (t *trial) borrowed(i int, o menu.Option) bool {
-	return t.borrowedBy(i, o, t.wordsOf(o.Name)) || t.borrowedBy(i, o, t.wordsOf(unparenthesized(o.Name)))
+	return t.borrowedBy(i, o, t.wordsOf(o.Name)) || t.borrowedBy(i, o, t.wordsOf(unparenthesized(o.Name))) && !t.bySideWord(i, o)
+}
+
+// bySideWord reports whether the words say all that an option, and no other of its item, has in parentheses: the "hot salsa" of Salsa Roja (Hot).
+func (t *trial) bySideWord(i int, o menu.Option) bool {
+	aside := t.wordsOf(o.Name[len(unparenthesized(o.Name)):])
+	return t.saysAside(o.Name) && !onlyMeasures(aside) && !slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(other menu.Option) bool { return other.Name != o.Name && within(aside, t.wordsOf(other.Name)) })
+	})
+}
+
+// onlyMeasures reports whether words say only how much.
+func onlyMeasures(words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool { return numberOf(w) < 0 && !units[w] })
 }
 
 // borrowedBy reports the same of some words of the option's name.

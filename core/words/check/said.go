@@ -537,7 +537,7 @@ func (t *trial) corrections() {
 		if g.Max == 1 {
 			continue
 		}
-		before, after := false, false
+		before, after, given := false, false, false
 		for _, o := range g.Options {
 			if o.Default || !slices.ContainsFunc(t.lines[0].Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) {
 				continue
@@ -548,11 +548,24 @@ func (t *trial) corrections() {
 			late := t.saidIn(o, []run{{from, t.asked - 1}})
 			after = after || late
 			before = before || !late && t.saidIn(o, []run{{0, from}})
+			given = given || late && t.givenFor(g, from)
 		}
-		if before && after {
+		if before && after && !given {
 			t.fault(RuleOption, g.Name)
 		}
 	}
+}
+
+// givenFor reports whether the correction at from says itself which option of a group gives way, and that one is not in the line: "change the mint chip to pistachio".
+func (t *trial) givenFor(g menu.Group, from int) bool {
+	to := from
+	for to < t.asked && t.toks[to].text != "to" && t.toks[to].text != "for" && t.toks[to].text != "with" {
+		to++
+	}
+	return to < t.asked && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		found := t.runs(t.optionWords(o.Name), false)
+		return !hasChoice(t.lines[0], g, o) && slices.ContainsFunc(found, func(r run) bool { return r.to < from }) && slices.ContainsFunc(found, func(r run) bool { return from < r.from && r.to < to })
+	})
 }
 
 // cancels: what is taken back for the last time is in no line: "an egg roll, never mind the egg roll".

@@ -790,7 +790,7 @@ gyro sandwich > gyro pita|gyro wrap
 gyro wrap > gyro pita
 ham and cheese > ham and gruyere|ham and swiss|ham and cheddar|ham and brie|ham and provolone|ham and american|jambon fromage
 hamburger > classic burger|plain burger|burger
-hot peppers > hot giardiniera|cherry peppers|long hots
+hot peppers > hot giardiniera|hot cherry peppers|cherry peppers|long hots
 house coffee > drip coffee|brewed coffee|house blend
 drip coffee > house coffee|regular coffee|house brew
 brown beans > pinto beans
@@ -918,7 +918,7 @@ sezar|cezar > caesar
 cold slaw|coal slaw|coldslaw > coleslaw
 makiato|machiato|machiatto > macchiato
 latay|lattay > latte
-capachino|capacino|capuchino > cappuccino
+capachino|capacino|capuchino|cap|capp > cappuccino
 moka|moca > mocha
 de caf > decaf
 cafe ole|cafe olay|cafe o lait > cafe au lait
@@ -1028,13 +1028,17 @@ func (t *trial) asCalled(toks []tok) []tok {
 		}
 		return slices.ContainsFunc(names, func(n string) bool { return strings.Contains(n, " "+strings.Join(t.rootsOf(name), " ")+" ") })
 	}
+	// A name of one word counts only where it may be meant: an option of another thing than those of the lines is not.
+	named := func(name string) bool {
+		return has(name) && (strings.Contains(name, " ") || t.offersWord(root(name)))
+	}
 	for k := 0; k < len(toks); k++ {
 		for _, row := range calledAs[root(toks[k].text)] {
 			end := k + len(strings.Fields(row[0]))
-			if toks[k].sep || end > len(toks) || !slices.EqualFunc(strings.Fields(row[0]), toks[k:end], func(w string, o tok) bool { return (!o.sep || w == "and") && root(o.text) == root(w) }) || has(row[0]) || givenNames[root(row[0])] && t.forSomebody(toks, k) {
+			if toks[k].sep || end > len(toks) || !slices.EqualFunc(strings.Fields(row[0]), toks[k:end], func(w string, o tok) bool { return (!o.sep || w == "and") && root(o.text) == root(w) }) || named(row[0]) || givenNames[root(row[0])] && t.forSomebody(toks, k) {
 				continue
 			}
-			at := slices.IndexFunc(row[1:], has)
+			at := slices.IndexFunc(row[1:], func(name string) bool { return name != row[0] && has(name) })
 			if at < 0 {
 				continue
 			}
@@ -1050,6 +1054,22 @@ func (t *trial) asCalled(toks []tok) []tok {
 	return toks
 }
 
+// offersWord reports whether the name of an item of the menu, or of an option of a line's item, has a word by its root.
+func (t *trial) offersWord(w string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+			return slices.Contains(t.rootsOf(it.Name), w) || t.inOrderOf(it) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Contains(t.rootsOf(o.Name), w) })
+			})
+		})
+	})
+}
+
+// inOrderOf reports whether a line is of an item.
+func (t *trial) inOrderOf(it menu.Item) bool {
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID })
+}
+
 // spacedRoots returns the roots of the words of each item and option, between spaces. An option of several words of an item that is in no line counts only if the item is
 // called by one of them: the Sweet Plantain of a Jibarito is no thing of its own.
 func (t *trial) spacedRoots() []string {
@@ -1058,7 +1078,7 @@ func (t *trial) spacedRoots() []string {
 		for _, it := range c.Items {
 			names = append(names, " "+strings.Join(t.rootsOf(it.Name), " ")+" ")
 			own := t.rootsOf(it.Name)
-			ordered := slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID })
+			ordered := t.inOrderOf(it)
 			for _, g := range it.Groups {
 				for _, o := range g.Options {
 					words := t.rootsOf(o.Name)

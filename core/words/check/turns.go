@@ -250,7 +250,7 @@ func (t *trial) soleFrom() int {
 			continue
 		}
 		taken := w.text == "actually" || w.text == "," && t.toks[k+1].text == "the" && slices.ContainsFunc(t.toks[:k-1], func(o tok) bool { return cancellations[o.text] })
-		if taken && slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k }) {
+		if taken && slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && !t.sepBetween(k, s.from) }) { // "actually just a cup, and a sprite" is about the size
 			return k
 		}
 	}
