@@ -21,9 +21,19 @@ func clearNames() checkTable {
 		item("Cappuccino", group("Milk", 1, "*Whole", "Oat")), item("Cone", group("Scoops", 2, "Guava", "Lychee", "Melon")), item("Salad Bowl", group("Toppings and Salsas", 0, "Feta", "Salsa Roja (Hot)", "Salsa Verde (Mild)", "Peach Salsa")),
 		item("Squash (Baked)", group("Style", 1, "*Whole", "In a Cup (Cubed)")), item("Rib Tips", group("Side", 1, "*Beans", "Coleslaw", "Chips")), item("Cole Slaw (Pint)"),
 		item("Crisps", group("Flavor", 1, "Salt and Vinegar", "Plain")), item("Pub Wings", group("Rub", 0, "Salt and Pepper", "Dill")),
+		item("Tuna Bean Bowl"), item("Tuna Avocado Roll"), item("Iced Tea", group("Ice", 1, "*Regular Ice", "Less Ice")), item("Lox Bagel", group("On It", 0, "*Capers", "*Onion"), group("Dill Sauce", 1, "*On Top", "On the Side", "No Dill Sauce")),
+		item("Cutlet", group("Rice", 1, "*White Rice", "Brown Rice"), group("Sauce", 1, "*Katsu Sauce", "Brown Gravy")), item("Tomato Bisque", group("Extra", 0, "Extra Croutons")), item("Egg Roll Up", menutest.Required("Meat", "Sausage", "Bacon")),
+		item("Guava Smoothie", group("Size", 1, "*Small", "Large")), item("Pitaya Bowl", group("Size", 1, "*Small", "Large")), item("Half Hoagie"),
 		item("Red Line Hot Melt", menutest.Required("Heat", "Mild", "Hot"), group("Extra", 0, "Ham")),
 	}}}}
 	one := func(name string, choices ...string) []menu.Line { return []menu.Line{line(1, name, choices...)} }
+	lox := func(sauce string, on ...string) menu.Line {
+		choices := []string{"Dill Sauce", sauce}
+		for _, o := range on {
+			choices = append(choices, "On It", o)
+		}
+		return line(1, "Lox Bagel", choices...)
+	}
 	melt := func(choices ...string) menu.Line { return line(1, "Red Line Hot Melt", choices...) }
 	return checkTable{m, []checkRow{
 		{"a mocha milkshke", "", one("Milkshake", "Flavor", "Mocha")},
@@ -52,6 +62,24 @@ func clearNames() checkTable {
 		{"rib tips and a pint of coleslaw", check.RuleLeft, one("Rib Tips", "Side", "Beans")},
 		{"wings with dill, salt and vinegar crisps", "", []menu.Line{line(1, "Pub Wings", "Rub", "Dill"), line(1, "Crisps", "Flavor", "Salt and Vinegar")}},
 		{"wings with dill, salt and pepper and plain crisps", "", []menu.Line{line(1, "Pub Wings", "Rub", "Dill", "Rub", "Salt and Pepper"), line(1, "Crisps", "Flavor", "Plain")}},
+		{"a tuna bowl", "", one("Tuna Bean Bowl")},
+		{"a tuna roll", check.RuleItem, one("Tuna Avocado Roll")},
+		{"an ice tea", "", one("Iced Tea", "Ice", "Regular Ice")},
+		{"an iced tea with less ice", check.RuleLeft, one("Iced Tea", "Ice", "Regular Ice")},
+		{"two lox bagels one with no capers and the other dill sauce on the side", "", []menu.Line{lox("On Top", "Onion"), lox("On the Side", "Capers", "Onion")}},
+		{"two lox bagels one with no capers and the other no onion", check.RuleRefusal, []menu.Line{lox("On Top", "Onion"), lox("On Top", "Capers", "Onion")}},
+		{"two lox bagels one with no capers and onion and the other dill sauce on the side", check.RuleRefusal, []menu.Line{lox("On Top", "Onion"), lox("On the Side", "Capers", "Onion")}},
+		{"a cutlet with brown rice, actually white rice is fine", "", one("Cutlet", "Rice", "White Rice", "Sauce", "Katsu Sauce")},
+		{"a cutlet with brown gravy and brown rice, actually white rice is fine", check.RuleLeft, one("Cutlet", "Rice", "White Rice", "Sauce", "Katsu Sauce")},
+		{"tom wants a bisque, lia gets a root beer", "", []menu.Line{line(1, "Tomato Bisque"), line(1, "Root Beer")}},
+		{"tom bisque", "", one("Tomato Bisque")},
+		{"an ice tea and tom soup", check.RuleLeft, one("Iced Tea", "Ice", "Regular Ice")},
+		{"a sausage roll up, hmm no do bacon, and a root beer", "", []menu.Line{line(1, "Egg Roll Up", "Meat", "Bacon"), line(1, "Root Beer")}},
+		{"a bacon roll up, hmm no do sausage, and a root beer", check.RuleLeft, []menu.Line{line(1, "Egg Roll Up", "Meat", "Bacon"), line(1, "Root Beer")}},
+		{"un guava smoothie grande y una pitaya bowl por favor", "", []menu.Line{line(1, "Guava Smoothie", "Size", "Large"), line(1, "Pitaya Bowl", "Size", "Small")}},
+		{"un guava smoothie grande y una pitaya bowl por favor", check.RuleOption, []menu.Line{line(1, "Guava Smoothie", "Size", "Small"), line(1, "Pitaya Bowl", "Size", "Large")}},
+		{"a tomato bisque, one is plenty", "", one("Tomato Bisque")},
+		{"a tomato bisque with plenty croutons", check.RuleLeft, one("Tomato Bisque")},
 		{"two red lines one hot with ham and the other mild", "", []menu.Line{melt("Heat", "Hot", "Extra", "Ham"), melt("Heat", "Mild")}},
 		{"two red lines one hot with ham and the other mild", check.RuleGroup, []menu.Line{melt("Heat", "Hot"), melt("Heat", "Mild", "Extra", "Ham")}},
 	}}

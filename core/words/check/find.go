@@ -394,7 +394,7 @@ func (t *trial) kinds() {
 		things += l.Quantity
 	}
 	for k, w := range t.toks[:t.asked] {
-		if w.text == "no" && (k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a") {
+		if w.text == "no" && (k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a" || t.toks[k+1].text == "do") {
 			t.repaired, t.repairAt = true, max(t.repairAt, k)
 		}
 		n := numberOf(w.text)

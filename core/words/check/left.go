@@ -128,6 +128,8 @@ func (t *trial) saidAnyway(k int) bool {
 	switch w := t.toks[k].text; {
 	case always[root(w)] != "":
 		return t.alwaysSo(k)
+	case w == "plenty":
+		return k > 0 && (t.toks[k-1].text == "is" || t.toks[k-1].text == "are" || t.toks[k-1].text == "be") && (k+1 >= t.asked || t.toks[k+1].sep) // "a half is plenty"
 	case root(w) == "extra":
 		return t.extraAdded(k) || t.extraLarge(k)
 	case w == "soft" || w == "fountain":
@@ -433,7 +435,7 @@ func (t *trial) unanswered(k int) bool {
 	from := t.repairAfter(k)
 	for i, l := range t.lines {
 		for _, g := range t.items[i].Groups {
-			if g.Max != 1 || !t.within(i, k) || t.deniedAt(k) || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return t.namedAfter(from, t.optionWords(o.Name)) }) {
+			if g.Max != 1 || !t.within(i, k) || t.deniedAt(k) || t.inAnotherGroup(i, g, k) || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return t.namedAfter(from, t.optionWords(o.Name)) }) {
 				continue
 			}
 			has := func(o menu.Option) bool { return t.namedBy(unparenthesized(o.Name), t.toks[k].text) }
@@ -476,6 +478,16 @@ func (t *trial) kindElsewhere(k int) bool {
 func (t *trial) isInitials(k int) bool {
 	w := t.toks[k].text
 	return len(w) == 2 && t.words[w] && k > 0 && (t.toks[k-1].text == "a" || t.toks[k-1].text == "an" || numberOf(t.toks[k-1].text) > 0) && (k+1 >= t.asked || t.toks[k+1].sep) && numberOf(w) < 0 && !units[w] && !sizes[root(w)] && other[w] == ""
+}
+
+// inAnotherGroup reports whether the word at k stands in what names an option of another group of line i's item in full: the "brown" of brown rice is no gravy.
+func (t *trial) inAnotherGroup(i int, than menu.Group, k int) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return g.ID != than.ID && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			words := t.optionWords(o.Name)
+			return len(words) > 1 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from <= k && k <= r.to })
+		})
+	})
 }
 
 // namesItem reports whether a word is in the name of an item, and in none of the options of the lines' items.

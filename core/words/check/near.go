@@ -147,6 +147,9 @@ func (t *trial) foodUnsaid() {
 			if others > 0 && garden[root(w)] && !said(w) && t.saidMeat(words) && !t.soldBesides(i, words[len(words)-2:]) {
 				continue // "turkey chili" of Three-Bean Turkey Chili
 			}
+			if others > 0 && garden[root(w)] && !said(w) && t.meatDish(i, slices.DeleteFunc(slices.Clone(words), func(n string) bool { return !said(n) })) {
+				continue // "a salmon bowl" of Salmon Lentil Bowl
+			}
 			if others > 0 && !said(w) && impliedFoods[root(w)+" "+root(head)] && !t.soldBesides(i, slices.DeleteFunc(slices.Clone(words), func(n string) bool { return !said(n) })) || root(w) == "bean" && slices.Contains(words, "vanilla") {
 				continue
 			}
@@ -181,6 +184,14 @@ func (t *trial) saidMeat(words []string) bool {
 	tail := words[len(words)-2:]
 	return usualMeats[root(tail[0])] && len(t.runs(tail, true)) > 0
 }
+
+// meatDish reports whether words are a meat or fish and the vessel that it comes in, and no other item than that of line i has both.
+func (t *trial) meatDish(i int, words []string) bool {
+	return len(words) == 2 && eaten[root(words[0])] && dishes[root(words[1])] && len(t.runs(words, true)) > 0 && !t.soldBesides(i, words)
+}
+
+// dishes are vessels by which a dish is called that has more in it than its name says.
+var dishes = set("bowl plate platter")
 
 // unlike reports whether what was said of the name of line i's item is more than one food and its kind, and no other item has it: "a cranberry chicken salad"
 // is the Cranberry walnut chicken salad, and "a vegan cookie" the Vegan chocolate chip cookie, but "a salmon roll" may be one that is not there.

@@ -40,18 +40,24 @@ func (t *trial) unpersoned(toks []tok) []tok {
 			toks = slices.Delete(toks, k, k+1) // "my big sister" has nothing large
 			continue
 		}
-		if w.sep || little[w.text] || numberOf(w.text) >= 0 || t.known.words[root(w.text)] || refuseWords[w.text] || repairs[w.text] || spreads[w.text] || degrees[w.text] || encores[w.text] || limits[w.text] || many[w.text] > 0 {
+		if w.sep || little[w.text] || numberOf(w.text) >= 0 || t.known.words[root(w.text)] && !alsoPeople[w.text] || refuseWords[w.text] || repairs[w.text] || spreads[w.text] || degrees[w.text] || encores[w.text] || limits[w.text] || many[w.text] > 0 {
 			continue
 		}
 		next := toks[k+1].text
 		verb := gets[next] || (next == "will" || next == "ll" || next == "is" || next == "would") && k+2 < len(toks) && set("have take get do having getting like love")[toks[k+2].text]
 		whose := k > 0 && toks[k-1].text == "for" && (k == 1 || begins(k-1)) && (articles[next] || numberOf(next) > 0)
+		if alsoPeople[w.text] && !verb {
+			continue
+		}
 		if verb && (begins(k) || k > 0 && set("my our his her the lil little big")[toks[k-1].text] && begins(k-1)) || whose {
 			toks = slices.Delete(toks, k, k+1)
 		}
 	}
 	return toks
 }
+
+// alsoPeople are first names that are short for a food as well: before what somebody gets, "tom wants", they are no tomatoes.
+var alsoPeople = set("tom pep")
 
 // kinAbroad are people in Spanish, French and German, and abroadOf stands before them.
 var (
@@ -93,6 +99,7 @@ var tongues = []tongue{
 	{set("isang dalawang tatlong isa dalawa tatlo po opo pabili pahingi penge salamat walang kuya ate nga"), map[string]string{"isa": "1", "isang": "1", "dalawa": "2", "dalawang": "2", "tatlo": "3", "tatlong": "3", "apat": "4", "lima": "5", "at": "and", "may": "with", "walang": "without", "malaking": "large", "manok": "chicken", "baboy": "pork", "kanin": "rice"}},
 	{set("wahad wahid itnein tnein shukran baddi biddi bidoun bedoun habibi salam marhaba yalla samaht fadlak"), map[string]string{"wahad": "1", "wahid": "1", "itnein": "2", "tnein": "2", "talata": "3", "tlata": "3", "arbaa": "4", "wa": "and", "u": "and", "maa": "with", "bidoun": "without", "bedoun": "without", "bala": "without", "kbir": "large"}},
 	{set("um uma dois duas sem quero queria obrigado obrigada"), map[string]string{"um": "1", "uma": "1", "dois": "2", "duas": "2", "quatro": "4", "e": "and", "com": "with", "sem": "without"}},
+	{set("un una por favor quiero quisiera dame ponme hola gracias para"), map[string]string{"y": "and", "con": "with"}},
 	{set("yige liangge wo yao xiexie buyao qing nihao"), map[string]string{"yi": "1", "yige": "1", "liang": "2", "liangge": "2", "sange": "3", "sige": "4", "he": "and", "buyao": "without"}},
 	{set("ein eine zwei bitte mit ohne und moechte gross grosse grossen klein kleine kleinen danke ich"), map[string]string{"ein": "1", "eine": "1", "einen": "1", "zwei": "2", "drei": "3", "und": "and", "mit": "with", "ohne": "without", "gross": "large", "grosse": "large", "grossen": "large", "klein": "small", "kleine": "small", "kleinen": "small"}},
 }

@@ -19,6 +19,9 @@ func (t *trial) isRefused(k int) bool {
 		if w == "instead" && paused || bares[w] && j > 0 && t.toks[j-1].text == "," {
 			return false // "cheddar instead of american, and fries", "no bacon, just avocado"
 		}
+		if w == "other" && j > 0 && t.toks[j-1].text == "the" && len(t.where("one")) > 0 {
+			return false // "one with no capers and the other sauce on the side"
+		}
 		if w == "free" && t.toks[j+1].text != "of" && t.toks[j+1].text != "from" || w == "instead" && t.toks[j+1].text != "of" {
 			continue // "gluten free" refuses what stands before it, and "instead put extra" refuses nothing
 		}

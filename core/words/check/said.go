@@ -416,8 +416,8 @@ func (t *trial) turns(k int) bool {
 	return k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a" || halts[t.toks[k+1].text]
 }
 
-// halts are words after a "no" that corrects: "no wait", "no sorry".
-var halts = set("wait sorry actually")
+// halts are words after a "no" that corrects: "no wait", "no sorry", "no do bacon".
+var halts = set("wait sorry actually do")
 
 // namedAfter reports whether one of words stands after k, and not as what is to be replaced: "instead of whole milk".
 func (t *trial) namedAfter(k int, words []string) bool {

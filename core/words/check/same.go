@@ -840,6 +840,10 @@ veggie dog > vegan dog|beyond dog|plant dog
 water > poland spring|dasani|aquafina|deer park|smartwater|spring water
 za > pizza
 milk shake > milkshake
+ice tea > iced tea
+ice coffee > iced coffee
+ice latte > iced latte
+ice chai > iced chai
 avena|avoine > oat
 coco > coconut
 platano|platanos > plantain|banana
