@@ -49,3 +49,21 @@ func TestSharedOutAgain(t *testing.T) {
 		"3 tacos, half carnitas and half pastor":                             "?",
 	})
 }
+
+// What comes with a thing anyway is no thing of its own, unless a number, an order or its whole name says so.
+func TestWhatComesAnyway(t *testing.T) {
+	side, bread := oneOf("Side", 1, "*French Fries", "Onion Rings"), oneOf("Toast", 1, "*White", "Rye")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Patty Melt", side), itemFor("Frittata", bread), itemFor("Basket of Fries"), itemFor("Side of Toast", oneOf("Toast", 1, "White", "Rye")), itemFor("Onion Rings"), itemFor("Root Beer"), itemFor("Side of Sausage"),
+	}}}}
+	matchRows(t, m, map[string]string{
+		"a patty melt and fries and a root beer":  "1 Patty Melt: French Fries & 1 Root Beer",
+		"patty melt, fries, root beer":            "1 Patty Melt: French Fries & 1 Root Beer",
+		"a patty melt and a basket of fries":      "1 Patty Melt: French Fries & 1 Basket of Fries",
+		"a patty melt and two fries":              "1 Patty Melt: French Fries & 2 Basket of Fries",
+		"a frittata and rye toast":                "1 Frittata: Rye",
+		"a frittata, sausage and a root beer":     "1 Frittata: White & 1 Side of Sausage & 1 Root Beer",
+		"a patty melt with onion rings and fries": "?",
+		"two patty melts and fries":               "?", // for both, or a basket?
+	})
+}

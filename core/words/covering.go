@@ -24,11 +24,24 @@ func (o *order) covered(d *draft) {
 			return // "an egg roll" is hardly a Kathi roll with egg
 		}
 	}
-	if slices.ContainsFunc(cand.left, english.IsNumber) && cand.left[0] != "1" || !o.fit(d, cand).answers() && !o.isUsualForm(d, cand) || o.asOptionOfOther(d) || o.contested(d, cand) {
+	if slices.ContainsFunc(cand.left, english.IsNumber) && cand.left[0] != "1" || !o.fit(d, cand).answers() && !o.isUsualForm(d, cand) && !o.replacesLeft(d, cand) || o.asOptionOfOther(d) || o.contested(d, cand) {
 		return
 	}
 	cand.confirm = false
 	d.cands = []candidate{cand}
+}
+
+// replacesLeft reports whether the words choose, for each food of the name of cand that they leave out, another option of the group whose preset that food is: "ham and egg" of
+// Bacon & Egg, whose Meat is bacon unless somebody says another.
+func (o *order) replacesLeft(d *draft, cand candidate) bool {
+	f := o.fit(d, cand)
+	return len(cand.left) > 0 && !slices.ContainsFunc(cand.left, func(w string) bool {
+		return !slices.ContainsFunc(f.chosen, func(r ref) bool {
+			g := &cand.entry.groups[r.group]
+			at, preset := o.presetOf(g)
+			return preset && g.group.Max == 1 && at != r.option && slices.Equal(g.options[at].core, []string{w})
+		})
+	})
 }
 
 // theOnly returns the one candidate of which something is so, if there is exactly one.
@@ -78,7 +91,7 @@ func (o *order) covers(d *draft, cand candidate, wholly bool) bool {
 	}
 	words := d.words
 	k := e.thingAt()
-	if k < 0 || !saidPlainly(words, e.core[k]) && !(k > 0 && servedIn[e.core[k]] && saidPlainly(words, e.core[k-1])) {
+	if k < 0 || !saidPlainly(words, e.core[k]) && !(k > 0 && servedIn[e.core[k]] && saidPlainly(words, e.core[k-1])) && !o.replacesLeft(d, cand) {
 		return false
 	}
 	has := func(w string) bool {

@@ -137,3 +137,23 @@ func TestThingsByWhatTheirDescriptionsSay(t *testing.T) {
 		"a papaya salad":             "1 Thum Mak Hoong (Lao Papaya Salad)",
 	})
 }
+
+// TestNamesOfWhichAnOptionReplacesAFood takes a thing where the words say another option in the place of a food of its name, and a thing by what it comes "with".
+func TestNamesOfWhichAnOptionReplacesAFood(t *testing.T) {
+	meat := groupFor("Meat", 1, 1, "*Chorizo", "Turkey", "No Meat")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Breakfast", Items: []menu.Item{itemFor("Chorizo & Egg Taco", meat), itemFor("Shrimp & Grits", groupFor("Grits", 1, 1, "*Plain Grits", "Cheese Grits"), groupFor("Add", 0, 0, "Bacon"))}},
+		{Name: "Toast", Items: []menu.Item{
+			itemFor("Toast with Jam", groupFor("Toast", 1, 1, "Rye", "Sourdough"), groupFor("Jam", 1, 1, "*Strawberry Jam", "Fig Jam")), itemFor("Avocado & Toast", groupFor("Toast", 1, 1, "Rye", "Sourdough")),
+		}},
+	}}
+	matchRows(t, m, map[string]string{
+		"a turkey and egg taco":           "1 Chorizo & Egg Taco: Turkey",
+		"two turkey and egg tacos please": "2 Chorizo & Egg Taco: Turkey",
+		"a chorizo and egg taco":          "1 Chorizo & Egg Taco: Chorizo",
+		"a bacon and grits":               "?", // no group of the shrimp has bacon
+		"a rye toast with fig jam":        "1 Toast with Jam: Rye, Fig Jam",
+		"a rye toast":                     "?", // with jam, or with avocado?
+		"avocado toast on rye":            "1 Avocado & Toast: Rye",
+	})
+}

@@ -127,7 +127,7 @@ func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 	if !telling && !(cand.full && cand.matched > 1) {
 		return cand, false
 	}
-	cand.head = at[len(at)-1] >= 0
+	cand.head = at[e.kindAt()] >= 0
 	cand.kind = e.lacksKindOnly(at)
 	for k, i := range at {
 		if i >= 0 {
@@ -189,6 +189,14 @@ func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 	c.aside(&cand, words)
 	cand.leaveSide(words)
 	return cand, true
+}
+
+// kindAt returns where the name of e says what kind of thing it is: its last word, or the last one before what comes with it.
+func (e *entry) kindAt() int {
+	if n := slices.IndexFunc(e.core, func(w string) bool { return e.with[w] }); n > 0 {
+		return n - 1
+	}
+	return len(e.core) - 1
 }
 
 // leaveSide leaves a word of the name to the option that has it on the side: the gravy of "mashed potatoes, gravy on the side".

@@ -124,6 +124,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 			cost += margin / 2 // "a combo, and a side of slaw"
 		}
 	}
+	if len(s.drafts) > 0 && q.n == 0 && q.lead != "with" && !q.of && p.comesInstead(s, q, i, e, r) {
+		cost += 2 // "a cheeseburger and fries", which come with it
+	}
 	if q.group != "" && q.after && len(s.drafts) > 0 && p.asOption(s, q, i, e) {
 		cost += 2 // "ranch with both"
 	}
@@ -437,6 +440,23 @@ func (p *parser) isChoiceOf(s *state, q *piece, i, e int, r *reading) bool {
 	g := &dish.groups[f.chosen[0].group]
 	return g.group.Required() && g.group.Max == 1 && g.isNamed(english.Texts(q.words[i:e]), f.chosen[0].option) &&
 		!slices.ContainsFunc(p.fit(d, d.cands[0]).chosen, func(c ref) bool { return c.group == f.chosen[0].group })
+}
+
+// comesInstead reports whether the words from i to e choose what the line in hand comes with anyway, and only a part of the name of the thing that r is: the French fries of a
+// burger whose side they are, beside a Basket of fries, and the toast of an omelet, beside a Side of toast.
+func (p *parser) comesInstead(s *state, q *piece, i, e int, r *reading) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 || d.n > 1 || d.plural || e < len(q.words) || r.cands[0].full {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	if len(f.leftover)+len(f.doubts)+len(f.spoken) > 0 || len(f.chosen) != 1 || p.conflicts(d, d.cands[0], f) {
+		return false
+	}
+	g := &f.entry.groups[f.chosen[0].group]
+	at, preset := p.presetOf(g)
+	side := slices.Contains(r.cands[0].left, "side") && slices.ContainsFunc(q.words[i:e], func(w english.Word) bool { return slices.Contains(g.words, w.Text) })
+	return preset && g.group.Max == 1 && (side || at == f.chosen[0].option && slices.Contains(g.words, "side"))
 }
 
 // comesAlong reports whether the words from i to e name what comes with the line in hand and can be taken away.

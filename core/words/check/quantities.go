@@ -285,8 +285,8 @@ func (t *trial) count(s span) int {
 	}
 	for k := s.from - 1; k >= from; k-- {
 		w := t.toks[k].text
-		if (w == "and" || w == ",") && t.offers(s.item, k-1) && t.offers(s.item, k+1) {
-			continue // "two ham and pineapple pizzas"
+		if (w == "and" || w == ",") && t.offers(s.item, k-1) && (t.offers(s.item, k+1) || k+1 == s.from && t.laterInName(s)) {
+			continue // "two ham and pineapple pizzas", and "two ham and egg rolls" of Bacon & egg roll
 		}
 		if t.toks[k].sep && w != "with" {
 			break
@@ -368,6 +368,13 @@ func (t *trial) chosenBetween(item string, from, to int) bool {
 			return l.ItemID == item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.namedBy(c.Option, w.text) })
 		})
 	})
+}
+
+// laterInName reports whether the first word of a place is not the first one of the item's name, which joins several: the egg of Bacon & egg roll.
+func (t *trial) laterInName(s span) bool {
+	it, _ := t.menu.Item(s.item)
+	words := t.itemWords(it)
+	return strings.Contains(it.Name, "&") && slices.ContainsFunc(words[min(1, len(words)):], func(w string) bool { return t.like(t.toks[s.from].text, w) })
 }
 
 // trailsOff reports whether nothing but courtesy follows from k on: "croissant 2 please".
