@@ -227,6 +227,10 @@ var rules = []rule{
 	{"servedNone", (*trial).servedNone},
 	{"shortNamed", (*trial).shortNamed},
 	{"nounsOfGroup", (*trial).nounsOfGroup},
+	{"countsPart", (*trial).countsPart},
+	{"kindOfAnother", (*trial).kindOfAnother},
+	{"alsoOfBrand", (*trial).alsoOfBrand},
+	{"largeOfChain", (*trial).largeOfChain},
 	{"kindRefused", (*trial).kindRefused},
 	{"left", (*trial).left},
 }

@@ -1,0 +1,42 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// TestCheckOfWhatMayBeTwoThings plants lines for words that may mean another thing of the menu just as well.
+func TestCheckOfWhatMayBeTwoThings(t *testing.T) { checkRows(t, mayBeTwo()) }
+
+func mayBeTwo() checkTable {
+	size := menutest.Group("Size", 1, "*Small", "Medium", "Large")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Plates", Items: []menu.Item{menutest.Item("Fish cake plate", menutest.Group("Cakes", 1, "*One cake", "Two cakes"), menutest.Group("How", 1, "*Fried", "Steamed"))}},
+		{Name: "Pies", Items: []menu.Item{menutest.Item("Hand pie", menutest.Required("Filling", "Apple", "Cherry", "Peach", "Berry")), menutest.Item("Cherry lattice"), menutest.Item("Berrylicious"), menutest.Item("Slab")}},
+		{Name: "Drinks", Items: []menu.Item{menutest.Item("Root beer (house made)"), menutest.Item("Cane soda", menutest.Required("Flavor", "Hank's root beer", "Orange")), menutest.Item("Iced tea (bottle)"), menutest.Item("Mocha", size)}},
+	}}
+	plate := func(n int, cakes string) menu.Line {
+		return menutest.Line(n, "Fish cake plate", "Cakes", cakes, "How", "Steamed")
+	}
+	return checkTable{m, []checkRow{
+		{"two steamed fish cakes", check.RuleQuantity, []menu.Line{plate(2, "One cake")}},
+		{"two steamed fish cake plates", "", []menu.Line{plate(2, "One cake")}},
+		{"a steamed fish cake plate, two cakes", "", []menu.Line{plate(1, "Two cakes")}},
+		{"three steamed fish cakes", "", []menu.Line{plate(3, "One cake")}},
+		{"a cherry pie", check.RuleItem, []menu.Line{menutest.Line(1, "Hand pie", "Filling", "Cherry")}},
+		{"a berry pie", check.RuleItem, []menu.Line{menutest.Line(1, "Hand pie", "Filling", "Berry")}},
+		{"a cherry hand pie", "", []menu.Line{menutest.Line(1, "Hand pie", "Filling", "Cherry")}},
+		{"a peach pie", "", []menu.Line{menutest.Line(1, "Hand pie", "Filling", "Peach")}},
+		{"a cherry pie and a cherry lattice", "", []menu.Line{menutest.Line(1, "Hand pie", "Filling", "Cherry"), menutest.Line(1, "Cherry lattice")}},
+		{"two root beers", check.RuleItem, []menu.Line{menutest.Line(2, "Root beer (house made)")}},
+		{"two house made root beers", "", []menu.Line{menutest.Line(2, "Root beer (house made)")}},
+		{"a cane soda, root beer", "", []menu.Line{menutest.Line(1, "Cane soda", "Flavor", "Hank's root beer")}},
+		{"an iced tea", "", []menu.Line{menutest.Line(1, "Iced tea (bottle)")}},
+		{"a grande mocha", check.RuleOption, []menu.Line{menutest.Line(1, "Mocha", "Size", "Large")}},
+		{"un mocha grande por favor", "", []menu.Line{menutest.Line(1, "Mocha", "Size", "Large")}},
+		{"a large mocha", "", []menu.Line{menutest.Line(1, "Mocha", "Size", "Large")}},
+	}}
+}
