@@ -193,7 +193,11 @@ func (c *catalog) pieces(words []english.Word) []piece {
 			}
 			p.again = true
 		}
-		if n, taken, counted := english.Quantity(words[i:]); taken > 0 && !anyTrue(glued[i:i+taken]) && !refused(words, i) {
+		n, taken, counted := english.Quantity(words[i:])
+		if taken == 2 && words[i+1].Text == "dozen" && glued[i+1] && !glued[i] {
+			n, taken, counted = english.Quantity(words[i : i+1]) // "2 dozen rolls", where a Dozen rolls is one thing
+		}
+		if taken > 0 && !anyTrue(glued[i:i+taken]) && !refused(words, i) {
 			if p.of && !p.content() && counted && n > 1 {
 				// "two orders of 6 wings": portions of six.
 				p.words = append(p.words, english.Word{Text: english.Decimal(n), Said: words[i].Said}, english.Word{Text: "piece"})

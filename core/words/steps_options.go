@@ -522,8 +522,8 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 			f := p.takes(cand.entry, words, i, e)
 			switch {
 			case len(f.leftover) == 0 && f.says():
-				if p.conflicts(parent, cand, f) && q.part {
-					// "four tacos, carnitas, two of them veggie": in the place of what holds for the others.
+				if p.conflicts(parent, cand, f) && (q.part || p.correctedPart(parent, q)) {
+					// "four tacos, carnitas, two of them veggie": in the place of what holds for the others. "Two lemon bars, sorry, one lemon and one plain" has a part of each.
 					add(begin(parent.words).with(english.Correction, words), false, 0.1+0.5*float64(len(f.doubts)), true)
 					break
 				}
@@ -575,6 +575,11 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	}
 	add(part.with(q.lead, words), true, cost, sure)
 	return out
+}
+
+// correctedPart reports whether the piece before corrected a line to parts of it, and the number of q makes up the rest.
+func (p *parser) correctedPart(parent *draft, q *piece) bool {
+	return p.at > 0 && p.pieces[p.at-1].lead == english.Correction && q.lead == "and" && len(parent.parts) > 0 && partSum(parent)+q.n == parent.n
 }
 
 // listsKinds reports whether the words from i to e are the first of several parts of a thing that was named without a number, each of them another choice

@@ -129,3 +129,29 @@ func TestWordsThatTakeBack(t *testing.T) {
 		"a corn dog, no wait, wrap":                                             "1 Lamb wrap", // the only wrap
 	})
 }
+
+// TestPartsAfterACorrection corrects a number of things of one kind to as many of several kinds, and reads what is "just" said of a thing as of that thing.
+func TestPartsAfterACorrection(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Muffin", groupFor("Kind", 1, 1, "Corn", "Bran", "Berry")), itemFor("Dal", groupFor("Size", 1, 1, "*Bowl", "Tub")), itemFor("Cola"), itemFor("Dozen Knots"), itemFor("Assorted Dozen"),
+		itemFor("Crisps", groupFor("Kind", 1, 1, "Plain", "Salt and vinegar", "Cheese and chive")),
+	}}}}
+	matchRows(t, m, map[string]string{
+		"two corn muffins, actually one corn and one bran":       "1 Muffin: Corn & 1 Muffin: Bran",
+		"three corn muffins, no make it two corn and one berry":  "2 Muffin: Corn & 1 Muffin: Berry",
+		"two corn muffins, sorry, two bran and one corn":         "2 Muffin: Bran & 1 Muffin: Corn",
+		"two corn muffins and one bran":                          "2 Muffin: Corn & 1 Muffin: Bran",
+		"a half dozen muffins, 4 bran and 2 berry":               "4 Muffin: Bran & 2 Muffin: Berry",
+		"a tub of dal, actually just a bowl, and a cola":         "1 Dal: Bowl & 1 Cola",
+		"a dal, just a tub":                                      "1 Dal: Tub",
+		"a cola and a dal, only a tub please":                    "1 Cola & 1 Dal: Tub",
+		"a dal, a tub":                                           "?", // one, or two?
+		"a dal and a tub of dal":                                 "1 Dal: Bowl & 1 Dal: Tub",
+		"a dal and a cola, actually just a cola":                 "1 Cola",
+		"2 dozen knots":                                          "2 Dozen Knots",
+		"three dozen assorted and a cola":                        "3 Assorted Dozen & 1 Cola",
+		"a dozen knots":                                          "1 Dozen Knots",
+		"a cola, salt and vinegar crisps":                        "1 Cola & 1 Crisps: Salt and vinegar",
+		"a cola and cheese and chive crisps and a small napkin,": "?",
+	})
+}

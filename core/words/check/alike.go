@@ -100,5 +100,24 @@ func (t *trial) largeOfChain() {
 	})
 }
 
+// sizeOfIt: a size with an article after a pause may be of the thing before it, of which no size was said: "a chili, a pint" are one chili or two.
+func (t *trial) sizeOfIt() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || t.repaired || g.Max != 1 {
+			return
+		}
+		alone := slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+			return r.from > 1 && (t.toks[r.from-1].text == "a" || t.toks[r.from-1].text == "an") && t.toks[r.from-2].text == "," && (r.to+1 >= t.asked || t.toks[r.to+1].sep) && !t.inName(r.from)
+		})
+		if alone && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return l.ItemID == t.lines[i].ItemID && slices.ContainsFunc(g.Options, func(x menu.Option) bool {
+				return x.ID != o.ID && x.Default && hasChoice(l, g, x) && len(t.runs(t.optionWords(x.Name), false)) == 0
+			})
+		}) {
+			t.fault(RuleQuantity, t.lines[i].Item)
+		}
+	})
+}
+
 // romance are words that show that a request is in a language in which "grande" is the large one.
 var romance = set("un una uno une dos tres deux quiero quisiera por favor con y et sin sans la el los las de du vorrei querria me te cafe café avec senza per le")

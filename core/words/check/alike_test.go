@@ -16,7 +16,7 @@ func mayBeTwo() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "Plates", Items: []menu.Item{menutest.Item("Fish cake plate", menutest.Group("Cakes", 1, "*One cake", "Two cakes"), menutest.Group("How", 1, "*Fried", "Steamed"))}},
 		{Name: "Pies", Items: []menu.Item{menutest.Item("Hand pie", menutest.Required("Filling", "Apple", "Cherry", "Peach", "Berry")), menutest.Item("Cherry lattice"), menutest.Item("Berrylicious"), menutest.Item("Slab")}},
-		{Name: "Drinks", Items: []menu.Item{menutest.Item("Root beer (house made)"), menutest.Item("Cane soda", menutest.Required("Flavor", "Hank's root beer", "Orange")), menutest.Item("Iced tea (bottle)"), menutest.Item("Mocha", size)}},
+		{Name: "Drinks", Items: []menu.Item{menutest.Item("Root beer (house made)"), menutest.Item("Cane soda", menutest.Required("Flavor", "Hank's root beer", "Orange")), menutest.Item("Iced tea (bottle)"), menutest.Item("Mocha", size), menutest.Item("Crisps", menutest.Required("Kind", "Plain", "Salt and vinegar"))}},
 	}}
 	plate := func(n int, cakes string) menu.Line {
 		return menutest.Line(n, "Fish cake plate", "Cakes", cakes, "How", "Steamed")
@@ -37,6 +37,14 @@ func mayBeTwo() checkTable {
 		{"an iced tea", "", []menu.Line{menutest.Line(1, "Iced tea (bottle)")}},
 		{"a grande mocha", check.RuleOption, []menu.Line{menutest.Line(1, "Mocha", "Size", "Large")}},
 		{"un mocha grande por favor", "", []menu.Line{menutest.Line(1, "Mocha", "Size", "Large")}},
+		{"a mocha, a large", check.RuleQuantity, []menu.Line{menutest.Line(1, "Mocha", "Size", "Small"), menutest.Line(1, "Mocha", "Size", "Large")}},
+		{"a mocha and a large", "", []menu.Line{menutest.Line(1, "Mocha", "Size", "Small"), menutest.Line(1, "Mocha", "Size", "Large")}},
+		{"a small mocha, a large", "", []menu.Line{menutest.Line(1, "Mocha", "Size", "Small"), menutest.Line(1, "Mocha", "Size", "Large")}},
+		{"a mocha, salt and vinegar crisps", "", []menu.Line{menutest.Line(1, "Mocha", "Size", "Small"), menutest.Line(1, "Crisps", "Kind", "Salt and vinegar")}},
+		{"a mocha, salt and vinegar crisps", check.RuleLeft, []menu.Line{menutest.Line(1, "Mocha", "Size", "Small"), menutest.Line(1, "Crisps", "Kind", "Plain")}},
+		{"a mocha, salt and crisps, vinegar", check.RuleLeft, []menu.Line{menutest.Line(1, "Mocha", "Size", "Small"), menutest.Line(1, "Crisps", "Kind", "Salt and vinegar")}},
+		{"a large mocha, actually just a small, and an iced tea", "", []menu.Line{menutest.Line(1, "Mocha", "Size", "Small"), menutest.Line(1, "Iced tea (bottle)")}},
+		{"a large mocha and an iced tea, actually just an iced tea", check.RuleItem, []menu.Line{menutest.Line(1, "Mocha", "Size", "Large"), menutest.Line(1, "Iced tea (bottle)")}},
 		{"a large mocha", "", []menu.Line{menutest.Line(1, "Mocha", "Size", "Large")}},
 	}}
 }

@@ -231,6 +231,7 @@ var rules = []rule{
 	{"kindOfAnother", (*trial).kindOfAnother},
 	{"alsoOfBrand", (*trial).alsoOfBrand},
 	{"largeOfChain", (*trial).largeOfChain},
+	{"sizeOfIt", (*trial).sizeOfIt},
 	{"kindRefused", (*trial).kindRefused},
 	{"left", (*trial).left},
 }

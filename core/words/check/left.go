@@ -96,7 +96,7 @@ func (t *trial) left() {
 		if w.text == "french" && k+1 < t.asked && root(t.toks[k+1].text) == root("fries") && t.hasPlainFries() {
 			continue
 		}
-		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) {
+		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) || t.beginsKind(k) {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
@@ -104,6 +104,20 @@ func (t *trial) left() {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
+}
+
+// beginsKind reports whether the word at k begins a chosen kind of two foods, right before the name of its thing: the "salt" of "salt and vinegar chips".
+func (t *trial) beginsKind(k int) bool {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			if slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool {
+				return r.from <= k && k < r.to && t.sepBetween(k, r.to) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.from == r.to+1 })
+			}) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // always are words before the name of a thing that is always so.

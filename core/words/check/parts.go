@@ -345,7 +345,7 @@ func (t *trial) countAt(k int) (int, bool) {
 	n := numberOf(w)
 	if m := many[w]; m > 0 {
 		n = m
-		if k > 0 && t.toks[k-1].text == "half" {
+		if k > 0 && (t.toks[k-1].text == "half" || k > 1 && t.toks[k-1].text == "a" && t.toks[k-2].text == "half") {
 			n = m / 2 // "a half dozen, 3 pork and 3 chicken"
 		}
 	}

@@ -167,7 +167,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.fromTongues, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		v.fromTongues, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
 		allOver, v.signed, v.avoiding, v.unchattered, v.courteous, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.byDescription, v.simply, v.supplied, v.supplyKinds, v.sandwiched,
 	}
 }
@@ -283,6 +283,22 @@ func onA(words []english.Word) []english.Word {
 	for i := len(out) - 3; i > 0; i-- {
 		if out[i].Text == english.Comma && (out[i+1].Text == "on" || out[i+1].Text == "in") && (out[i+2].Text == "a" || out[i+2].Text == "an") {
 			out = slices.Delete(out, i, i+1)
+		}
+	}
+	return out
+}
+
+// justA reads "a soup, just a cup" as "a soup, cup": a size or another option that is all there is of a clause is of the thing before it, and no second one.
+func (v *Vocabulary) justA(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := 1; i+2 < len(out); i++ {
+		if out[i].Text != "just" && out[i].Text != "only" || out[i-1].Text != english.Comma || !english.IsArticle(out[i+1].Text) && out[i+1].Text != "the" {
+			continue
+		}
+		ends := i+3 == len(out) || out[i+3].Text == english.Comma || out[i+3].Text == "and" || out[i+3].Text == "please"
+		one := english.Singular(out[i+2].Text)
+		if ends && v.Optional[one] && !v.Named[one] {
+			out = slices.Delete(out, i, i+2)
 		}
 	}
 	return out
