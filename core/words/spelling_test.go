@@ -49,6 +49,22 @@ func TestMisspelt(t *testing.T) {
 	}
 }
 
+// TestTwoWordsAsOne orders things whose names are written without a space, of words that the menu itself takes apart.
+func TestTwoWordsAsOne(t *testing.T) {
+	index := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Fishburger"), itemFor("Curry fishburger"), itemFor("Burger"), itemFor("Fish"), itemFor("Chips"),
+	}}}})
+	for words, want := range map[string]string{
+		"a curryfishburger and chips": "1 Curry fishburger & 1 Chips",
+		"curryfishburger plz":         "1 Curry fishburger",
+		"a fish burger":               "1 Fishburger",
+	} {
+		if have := outcomeOf(index.Match(menu.Request{Words: words})); have != sorted(want) {
+			t.Errorf("%q: %s, want %s: %+v", words, have, want, index.Match(menu.Request{Words: words}).Question)
+		}
+	}
+}
+
 // TestCommonWords corrects none of the common words, except those that the menu has.
 func TestCommonWords(t *testing.T) {
 	v := slipMenu().catalog([]int{0, 6}, new(int)).Vocabulary

@@ -33,6 +33,101 @@ func (t *trial) countsPart() {
 	}
 }
 
+// piecesDescribed: a number before a thing whose description begins with that number may count its pieces: "two egg rolls" are two orders of Egg Rolls, described
+// as "two, with a sauce", or one.
+func (t *trial) piecesDescribed() {
+	for i, l := range t.lines {
+		described := t.items[i].Description
+		if comma := strings.IndexByte(described, ','); comma > 0 {
+			described = described[:comma]
+		}
+		words := t.wordsOf(described)
+		if t.settled || t.repaired || l.Quantity < 2 || len(words) != 1 || numberOf(words[0]) != l.Quantity {
+			continue
+		}
+		for _, s := range t.places[i] {
+			k := s.from - 1
+			for k > 0 && numberOf(t.toks[k].text) < 0 && t.chosenBetween(l.ItemID, k, s.from) {
+				k-- // "three chicken enchiladas"
+			}
+			if k >= 0 && numberOf(t.toks[k].text) == l.Quantity {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// partOfNoMeal: an option of a meal belongs to no line that is none: "falafel wrap, sprite" is no wrap with No Meal and the soda of a meal.
+func (t *trial) partOfNoMeal() {
+	t.chosenOptions(func(i int, g menu.Group, _ menu.Option, _ []string) {
+		if g.Required() || !slices.ContainsFunc(t.wordsOf(g.Name), func(w string) bool { return meals[w] }) {
+			return
+		}
+		if slices.ContainsFunc(t.items[i].Groups, func(other menu.Group) bool {
+			return slices.ContainsFunc(other.Options, func(o menu.Option) bool {
+				words := t.wordsOf(o.Name)
+				return hasChoice(t.lines[i], other, o) && first(words) == "no" && meals[last(words)]
+			})
+		}) {
+			t.fault(RuleOption, t.lines[i].Item)
+		}
+	})
+}
+
+// theOneWith: "the turkey bacon avocado one" is the thing whose description has all three, and no turkey sub with two of them.
+func (t *trial) theOneWith() {
+	for k, w := range t.toks[:t.asked] {
+		from := k
+		for from > 0 && !t.toks[from-1].sep && t.toks[from-1].text != "the" {
+			from--
+		}
+		if t.settled || w.text != "one" || k-from < 2 || from == 0 || t.toks[from-1].text != "the" {
+			continue
+		}
+		var said []string
+		for _, o := range t.toks[from:k] {
+			said = append(said, o.text)
+		}
+		for i, it := range t.items {
+			if t.within(i, k) && !within(said, t.itemWords(it)) && t.describesAll(said, it.ID) {
+				t.fault(RuleItem, it.Name)
+			}
+		}
+	}
+}
+
+// describesAll reports whether the description of a thing besides one has all these words.
+func (t *trial) describesAll(words []string, besides string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(it menu.Item) bool { return it.ID != besides && within(words, t.wordsOf(it.Description)) })
+	})
+}
+
+// alsoByDefault: "a beef taco" is no Street taco with beef for certain where a Crispy taco comes with beef. Neither of the other words was said.
+func (t *trial) alsoByDefault() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, _ []string) {
+		name := t.itemWords(t.items[i])
+		if t.settled || t.repaired || !g.Required() || len(name) < 2 {
+			return
+		}
+		for _, s := range t.places[i] {
+			k := s.to - 1
+			if k < 0 || s.from < k || root(t.toks[s.to].text) != root(last(name)) || !t.namedBy(o.Name, t.toks[k].text) {
+				continue
+			}
+			if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+				return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+					return it.ID != t.items[i].ID && root(last(t.itemWords(it))) == root(last(name)) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+						return g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.namedBy(o.Name, t.toks[k].text) })
+					})
+				})
+			}) {
+				t.fault(RuleItem, t.items[i].Name)
+			}
+		}
+	})
+}
+
 // kindOfAnother: a choice before a word for a kind may mean another thing of that kind which is called so: "a cherry pie" is no Hand pie with cherry where there is a
 // Cherry lattice under Pies.
 func (t *trial) kindOfAnother() {

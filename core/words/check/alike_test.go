@@ -15,6 +15,14 @@ func mayBeTwo() checkTable {
 	size := menutest.Group("Size", 1, "*Small", "Medium", "Large")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "Plates", Items: []menu.Item{menutest.Item("Fish cake plate", menutest.Group("Cakes", 1, "*One cake", "Two cakes"), menutest.Group("How", 1, "*Fried", "Steamed"))}},
+		{Name: "Small plates", Items: []menu.Item{
+			{ID: "Egg rolls", Name: "Egg rolls", Description: "two, with a sauce", Priced: true, GroupsKnown: true, Groups: []menu.Group{menutest.Group("Filling", 1, "Pork", "Kale")}},
+			menutest.Item("Bean wrap", menutest.Group("Meal", 1, "*No meal", "Chips and soda"), menutest.Group("Meal soda", 0, "Cola", "Grape")),
+		}},
+		{Name: "Rolls", Items: []menu.Item{
+			menutest.Item("Lamb roll", menutest.Group("Add", 0, "Mint", "Feta")), {ID: "The shepherd", Name: "The shepherd", Description: "lamb, mint and feta", Priced: true, GroupsKnown: true},
+			menutest.Item("Street dumpling", menutest.Required("Filling", "Duck", "Leek")), menutest.Item("Crisp dumpling", menutest.Group("Filling", 1, "*Duck", "Kale")),
+		}},
 		{Name: "Pies", Items: []menu.Item{menutest.Item("Hand pie", menutest.Required("Filling", "Apple", "Cherry", "Peach", "Berry")), menutest.Item("Cherry lattice"), menutest.Item("Berrylicious"), menutest.Item("Slab")}},
 		{Name: "Drinks", Items: []menu.Item{menutest.Item("Root beer (house made)"), menutest.Item("Cane soda", menutest.Required("Flavor", "Hank's root beer", "Orange")), menutest.Item("Iced tea (bottle)"), menutest.Item("Mocha", size), menutest.Item("Crisps", menutest.Required("Kind", "Plain", "Salt and vinegar"))}},
 	}}
@@ -26,6 +34,17 @@ func mayBeTwo() checkTable {
 		{"two steamed fish cake plates", "", []menu.Line{plate(2, "One cake")}},
 		{"a steamed fish cake plate, two cakes", "", []menu.Line{plate(1, "Two cakes")}},
 		{"three steamed fish cakes", "", []menu.Line{plate(3, "One cake")}},
+		{"two egg rolls", check.RuleQuantity, []menu.Line{menutest.Line(2, "Egg rolls")}},
+		{"two pork egg rolls", check.RuleQuantity, []menu.Line{menutest.Line(2, "Egg rolls", "Filling", "Pork")}},
+		{"two orders of egg rolls", "", []menu.Line{menutest.Line(2, "Egg rolls")}},
+		{"three egg rolls", "", []menu.Line{menutest.Line(3, "Egg rolls")}},
+		{"a bean wrap, grape", check.RuleOption, []menu.Line{menutest.Line(1, "Bean wrap", "Meal", "No meal", "Meal soda", "Grape")}},
+		{"a bean wrap with chips and soda", "", []menu.Line{menutest.Line(1, "Bean wrap", "Meal", "Chips and soda")}},
+		{"the lamb mint feta one", check.RuleItem, []menu.Line{menutest.Line(1, "Lamb roll", "Add", "Mint", "Add", "Feta")}},
+		{"the lamb roll with mint and feta", "", []menu.Line{menutest.Line(1, "Lamb roll", "Add", "Mint", "Add", "Feta")}},
+		{"a duck dumpling", check.RuleItem, []menu.Line{menutest.Line(1, "Street dumpling", "Filling", "Duck")}},
+		{"a leek dumpling", "", []menu.Line{menutest.Line(1, "Street dumpling", "Filling", "Leek")}},
+		{"a duck street dumpling", "", []menu.Line{menutest.Line(1, "Street dumpling", "Filling", "Duck")}},
 		{"a cherry pie", check.RuleItem, []menu.Line{menutest.Line(1, "Hand pie", "Filling", "Cherry")}},
 		{"a berry pie", check.RuleItem, []menu.Line{menutest.Line(1, "Hand pie", "Filling", "Berry")}},
 		{"a cherry hand pie", "", []menu.Line{menutest.Line(1, "Hand pie", "Filling", "Cherry")}},

@@ -201,7 +201,9 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 			continue
 		}
 		if parts, ok := v.cut(w); ok {
-			out = append(out, parts...)
+			for _, part := range parts {
+				out = append(out, v.apart(part)...) // "baconcheeseburger": a burger with cheese
+			}
 			continue
 		}
 		right, ok := v.correct(w.Text)
