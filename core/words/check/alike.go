@@ -18,7 +18,7 @@ func (t *trial) countsPart() {
 		}
 		for _, s := range t.places[i] {
 			counted := root(t.toks[s.to].text)
-			if s.whole || counted == root(words[len(words)-1]) {
+			if s.whole || counted == root(last(words)) {
 				continue
 			}
 			if slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {

@@ -51,7 +51,7 @@ func hasChoice(l menu.Line, g menu.Group, o menu.Option) bool {
 
 // endsWith reports whether the word at k may be the last one of words.
 func (t *trial) endsWith(words []string, k int) bool {
-	return len(words) > 0 && !t.toks[k].sep && t.like(t.toks[k].text, words[len(words)-1])
+	return len(words) > 0 && !t.toks[k].sep && t.like(t.toks[k].text, last(words))
 }
 
 // chosenOptions calls do for every option of a line that the page does not choose itself and that is no refusal by its name, with the words that
@@ -319,7 +319,7 @@ func (t *trial) wholeGroup() {
 		for i, l := range t.lines {
 			for _, g := range t.items[i].Groups {
 				words := t.wordsOf(g.Name)
-				if g.Max == 1 || len(words) == 0 || root(words[len(words)-1]) != root(w) || !t.within(i, k) || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.namedBy(o.Name, w) }) {
+				if g.Max == 1 || len(words) == 0 || root(last(words)) != root(w) || !t.within(i, k) || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.namedBy(o.Name, w) }) {
 					continue
 				}
 				for _, o := range g.Options {

@@ -59,7 +59,7 @@ func (t *trial) calledBy(toks []tok, it menu.Item, thing []string, headed bool) 
 	if len(thing) < 2 || slices.ContainsFunc(thing, func(w string) bool { return numberOf(w) >= 0 }) {
 		return toks
 	}
-	head := thing[len(thing)-1]
+	head := last(thing)
 	all := append(t.rootsOf(it.Description), head)
 	for k := 1; k < len(toks); k++ {
 		if toks[k].sep || root(toks[k].text) != head || k+1 < len(toks) && slices.Contains(thing, root(toks[k+1].text)) {
@@ -102,7 +102,7 @@ func (t *trial) withItsKind(it menu.Item, thing []string) []string {
 	if ours {
 		thing = thing[1:]
 	}
-	if len(thing) > 0 && thing[len(thing)-1] == kind {
+	if len(thing) > 0 && last(thing) == kind {
 		return thing
 	}
 	if ours && (len(thing) == 1 || len(thing) == 2) {

@@ -157,7 +157,7 @@ func (t *trial) inChoiceBut(s span, but string) bool {
 func (t *trial) isOtherChoice(s span) bool {
 	it, _ := t.menu.Item(s.item)
 	words := t.itemWords(it)
-	if len(words) < 2 || t.like(t.toks[s.to].text, words[len(words)-1]) {
+	if len(words) < 2 || t.like(t.toks[s.to].text, last(words)) {
 		return false
 	}
 	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
@@ -425,7 +425,7 @@ func (t *trial) kinds() {
 				has := slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 				names := t.wordsOf(o.Name)
 				for k, w := range t.toks[:t.asked] {
-					if len(names) == 0 || names[0] == "no" || names[0] == "0%" || !t.within(i, k) || w.sep || little[w.text] || !t.like(w.text, names[len(names)-1]) {
+					if len(names) == 0 || names[0] == "no" || names[0] == "0%" || !t.within(i, k) || w.sep || little[w.text] || !t.like(w.text, last(names)) {
 						continue
 					}
 					denied = denied || has && k > 0 && t.toks[k-1].text == "no" && !(k > 1 && t.toks[k-2].text == "a") && len(names) == 1 && len(t.runs(names, true)) < 2

@@ -75,7 +75,7 @@ func (t *trial) eitherGroup() {
 		if t.answered || g.Max != 1 || len(found) != 1 || onlySize(words) || t.groupNear(g, found[0]) {
 			return
 		}
-		last := words[len(words)-1]
+		kind := last(words)
 		for _, other := range t.items[i].Groups {
 			if other.ID == g.ID || other.Max != 1 || !other.Required() || t.groupNear(other, found[0]) {
 				continue
@@ -85,7 +85,7 @@ func (t *trial) eitherGroup() {
 			})
 			if unsaid && slices.ContainsFunc(other.Options, func(x menu.Option) bool {
 				theirs := t.optionWords(x.Name)
-				return !x.Default && within(words, theirs) && root(theirs[len(theirs)-1]) == root(last)
+				return !x.Default && within(words, theirs) && root(last(theirs)) == root(kind)
 			}) {
 				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 			}

@@ -314,7 +314,7 @@ func (t *trial) kindAfter(k int) bool {
 	for _, l := range t.lines {
 		if slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
 			words := t.optionWords(c.Option)
-			return len(words) > 0 && root(words[len(words)-1]) == root(t.toks[k-1].text)
+			return len(words) > 0 && root(last(words)) == root(t.toks[k-1].text)
 		}) {
 			return true
 		}

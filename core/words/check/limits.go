@@ -211,7 +211,7 @@ func (t *trial) ofThem() {
 			if t.ownHead(i, head) {
 				continue
 			}
-			if words := t.itemWords(t.items[i]); len(words) > 0 && t.like(t.toks[head].text, words[len(words)-1]) {
+			if words := t.itemWords(t.items[i]); len(words) > 0 && t.like(t.toks[head].text, last(words)) {
 				things += l.Quantity
 				kinds[l.ItemID] = true
 			}
@@ -277,7 +277,7 @@ func (t *trial) aside() {
 			for _, g := range t.items[i].Groups {
 				for _, o := range g.Options {
 					words := t.optionWords(o.Name)
-					if hasChoice(l, g, o) && len(words) > 0 && !refusers[words[0]] && (o.Default && g.Max != 1 || t.offersAside(i) && !t.namedBy(g.Name, "side") && !t.namedBy(g.Name, "sides")) && t.like(t.toks[k-3].text, words[len(words)-1]) {
+					if hasChoice(l, g, o) && len(words) > 0 && !refusers[words[0]] && (o.Default && g.Max != 1 || t.offersAside(i) && !t.namedBy(g.Name, "side") && !t.namedBy(g.Name, "sides")) && t.like(t.toks[k-3].text, last(words)) {
 						t.fault(RuleLeft, w.raw)
 					}
 				}
@@ -434,7 +434,7 @@ func (t *trial) oneInAnswer() {
 			to++
 		}
 		t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
-			if t.lines[i].Quantity > 1 && slices.ContainsFunc(t.toks[k:to], func(w tok) bool { return !w.sep && t.like(w.text, words[len(words)-1]) }) {
+			if t.lines[i].Quantity > 1 && slices.ContainsFunc(t.toks[k:to], func(w tok) bool { return !w.sep && t.like(w.text, last(words)) }) {
 				t.fault(RuleGroup, o.Name)
 			}
 		})
@@ -541,7 +541,7 @@ func (t *trial) endsItem(w string) bool {
 	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
 			words := t.itemWords(it)
-			return len(words) > 0 && root(words[len(words)-1]) == root(w)
+			return len(words) > 0 && root(last(words)) == root(w)
 		})
 	})
 }
@@ -590,7 +590,7 @@ func (t *trial) plainKind() {
 				}
 				if slices.ContainsFunc(t.items, func(o menu.Item) bool {
 					theirs := t.itemWords(o)
-					return len(theirs) > 0 && root(theirs[len(theirs)-1]) == root(words[len(words)-1])
+					return len(theirs) > 0 && root(last(theirs)) == root(last(words))
 				}) {
 					t.fault(RuleLeft, w.raw)
 				}
@@ -644,7 +644,7 @@ func (t *trial) doubled() {
 			for _, g := range it.Groups {
 				for _, o := range g.Options {
 					words := t.optionWords(o.Name)
-					if g.Max != 1 && o.Default && t.within(i, k) && len(words) > 0 && t.like(t.toks[k-1].text, words[len(words)-1]) {
+					if g.Max != 1 && o.Default && t.within(i, k) && len(words) > 0 && t.like(t.toks[k-1].text, last(words)) {
 						t.fault(RuleQuantity, it.Name)
 					}
 				}

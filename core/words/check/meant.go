@@ -161,7 +161,7 @@ func (t *trial) eitherKind() {
 		}
 		for _, other := range g.Options {
 			theirs := t.optionWords(other.Name)
-			if other.ID != o.ID && len(theirs) > len(said) && within(said, theirs) && !within(words, theirs) && root(theirs[len(theirs)-1]) != root(said[len(said)-1]) && !t.anyHas(other) && !t.byNameOf(said, g) {
+			if other.ID != o.ID && len(theirs) > len(said) && within(said, theirs) && !within(words, theirs) && root(last(theirs)) != root(last(said)) && !t.anyHas(other) && !t.byNameOf(said, g) {
 				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 			}
 		}
@@ -269,7 +269,7 @@ func (t *trial) eitherThing() {
 				served, more = served || vesselsOf[root(n)], more || !vesselsOf[root(n)]
 			}
 		}
-		if words := t.itemWords(t.items[i]); !served || more || !vesselsOf[root(words[len(words)-1])] {
+		if words := t.itemWords(t.items[i]); !served || more || !vesselsOf[root(last(words))] {
 			continue
 		}
 		for _, c := range t.menu.Categories {

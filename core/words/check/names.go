@@ -62,7 +62,7 @@ func (t *trial) weak(i int, s span) bool {
 	if !slices.ContainsFunc(t.wordsOf(t.items[i].Name), has) {
 		return s.from == s.to && !t.onlyDrink(i, s) // it is named by an option alone
 	}
-	return len(said) == 1 && flavors[root(said[0])] && len(words) > 0 && !has(words[len(words)-1]) && len(t.wordsOf(t.items[i].Name)) > 1
+	return len(said) == 1 && flavors[root(said[0])] && len(words) > 0 && !has(last(words)) && len(t.wordsOf(t.items[i].Name)) > 1
 }
 
 // choosesByHeading reports whether a word of the heading of line i's item, which is a choice of the line as well, follows a run: the sashimi of "tuna sashimi", a Maguro
@@ -364,7 +364,7 @@ func (t *trial) piecesOf(l menu.Line, option string) int {
 		return 12
 	case n == 2 && words[0] == "half" && words[1] == "dozen":
 		return 6
-	case n == 2 && len(item) > 0 && (root(words[1]) == "piece" || root(words[1]) == "pc" || root(words[1]) == root(item[len(item)-1])):
+	case n == 2 && len(item) > 0 && (root(words[1]) == "piece" || root(words[1]) == "pc" || root(words[1]) == root(last(item))):
 		return max(numberOf(words[0]), 0)
 	case n > 1 && orders[root(words[0])]: // "Box of 12"
 		return max(numberOf(words[n-1]), 0)

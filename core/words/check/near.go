@@ -72,7 +72,7 @@ func (t *trial) stackOf() {
 	for i, l := range t.lines {
 		for _, c := range l.Choices {
 			words := t.optionWords(c.Option)
-			if t.settled || l.Quantity < 2 || len(words) == 0 || !holders[words[len(words)-1]] {
+			if t.settled || l.Quantity < 2 || len(words) == 0 || !holders[last(words)] {
 				continue
 			}
 			for _, r := range t.runs(words, true) {
@@ -134,7 +134,7 @@ func (t *trial) foodUnsaid() {
 		said := func(w string) bool {
 			return slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && (t.like(k.text, w) || apart(k.text, w, 1)) })
 		}
-		head, others := words[len(words)-1], 0
+		head, others := last(words), 0
 		if bakes[root(head)] && said(words[0]) || root(words[0]) == "vegetable" && !said(words[0]) && !t.soldBesides(i, words[1:]) {
 			continue // "a banana muffin" is the Banana nut muffin, and "spring rolls" are the Vegetable spring rolls if there are no others
 		}

@@ -198,7 +198,7 @@ func (t *trial) onlyMeasure(option, n string) bool {
 // groupSaid reports whether the words for line i name a group that offers one thing, "Make it a basket".
 func (t *trial) groupSaid(i int, g menu.Group) bool {
 	words := t.wordsOf(g.Name)
-	return len(words) > 0 && (t.named(i, words[len(words)-1], g.Name) || strings.Contains(g.Name, " It ") && t.named(i, words[0], g.Name)) // "a dirty chai" of Dirty It Up
+	return len(words) > 0 && (t.named(i, last(words), g.Name) || strings.Contains(g.Name, " It ") && t.named(i, words[0], g.Name)) // "a dirty chai" of Dirty It Up
 }
 
 // bare reports whether the person was asked about a word that means without anything, and answered.

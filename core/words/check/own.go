@@ -149,7 +149,7 @@ func (t *trial) wholeNamed() {
 		for _, category := range t.menu.Categories {
 			for _, it := range category.Items {
 				theirs := t.itemWords(it)
-				if it.ID != l.ItemID && within(theirs, mine) && within(mine, theirs) && root(theirs[len(theirs)-1]) == root(words[len(words)-1]) && !slices.ContainsFunc(t.lines, func(o menu.Line) bool { return o.ItemID == it.ID }) {
+				if it.ID != l.ItemID && within(theirs, mine) && within(mine, theirs) && root(last(theirs)) == root(last(words)) && !slices.ContainsFunc(t.lines, func(o menu.Line) bool { return o.ItemID == it.ID }) {
 					t.fault(RuleItem, l.Item)
 				}
 			}

@@ -25,7 +25,7 @@ var exceptions = set("except but besides save everything")
 // strippedBy reports whether "plain", "nothing on it" or "only" takes the option o of the group g off line i: a sauce or vegetable that comes with it.
 func (t *trial) strippedBy(i int, g menu.Group, o menu.Option) bool {
 	words := t.optionWords(o.Name)
-	if len(words) == 0 || !toppers[root(words[len(words)-1])] || slices.ContainsFunc(words, func(w string) bool { return hearty[root(w)] || t.namedBy(t.lines[i].Item, w) }) {
+	if len(words) == 0 || !toppers[root(last(words))] || slices.ContainsFunc(words, func(w string) bool { return hearty[root(w)] || t.namedBy(t.lines[i].Item, w) }) {
 		return false
 	}
 	if t.isGreen(t.items[i]) {
@@ -38,7 +38,7 @@ func (t *trial) strippedBy(i int, g menu.Group, o menu.Option) bool {
 		case t.toks[k].text == "plain":
 			return !t.offers(t.lines[i].ItemID, k) && t.endsThing(i, k)
 		}
-		return (limits[t.toks[k].text] || t.nothingBut(k)) && !t.insteadOf(k) && (t.limited(i, g, k) || t.limitedToKind(i, words[len(words)-1], k))
+		return (limits[t.toks[k].text] || t.nothingBut(k)) && !t.insteadOf(k) && (t.limited(i, g, k) || t.limitedToKind(i, last(words), k))
 	})
 }
 
@@ -48,7 +48,7 @@ func (t *trial) limitedToKind(i int, kind string, k int) bool {
 	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
 		return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 			words := t.optionWords(o.Name)
-			return len(words) > 1 && root(words[len(words)-1]) == root(kind) && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return t.follows(k, r.from) || r.to+1 == k && !t.startsNext(k) })
+			return len(words) > 1 && root(last(words)) == root(kind) && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return t.follows(k, r.from) || r.to+1 == k && !t.startsNext(k) })
 		})
 	})
 }

@@ -572,11 +572,11 @@ func (t *trial) byThePiece(name string) bool {
 	if len(words) == 0 {
 		return false
 	}
-	last := root(words[len(words)-1])
-	if last == "roll" && len(words) > 1 {
+	kind := root(last(words))
+	if kind == "roll" && len(words) > 1 {
 		return smallRolls[root(words[len(words)-2])]
 	}
-	return !notSingle[last] && (t.saidWhole(words) || !t.severalEndIn(last))
+	return !notSingle[kind] && (t.saidWhole(words) || !t.severalEndIn(kind))
 }
 
 // saidWhole reports whether each of these words was said.
@@ -587,12 +587,12 @@ func (t *trial) saidWhole(words []string) bool {
 }
 
 // severalEndIn reports whether the names of several things on the menu end in a word.
-func (t *trial) severalEndIn(last string) bool {
+func (t *trial) severalEndIn(kind string) bool {
 	n := 0
 	for _, c := range t.menu.Categories {
 		for _, it := range c.Items {
 			words := t.wordsOf(unparenthesized(it.Name))
-			if len(words) > 0 && root(words[len(words)-1]) == last {
+			if len(words) > 0 && root(last(words)) == kind {
 				n++
 			}
 		}

@@ -91,7 +91,7 @@ func (t *trial) ofOneOption(i int, group string, k int) bool {
 			return slices.ContainsFunc(t.optionWords(o.Name), func(n string) bool { return t.like(t.toks[k].text, n) })
 		}
 		words := t.wordsOf(g.Name)
-		last := len(words) > 0 && root(words[len(words)-1]) == root(t.toks[k].text)
+		last := len(words) > 0 && root(last(words)) == root(t.toks[k].text)
 		return g.Name == group && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return named(o) && (o.Default || !last) }) && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && !named(o) })
 	})
 }
@@ -162,7 +162,7 @@ func (t *trial) ofSibling(i int, names []string, k int) bool {
 // refusedWhole reports whether a group is refused by its name for line i, with no kind of it named: "no milk", and not "no oat milk".
 func (t *trial) refusedWhole(i int, name string) bool {
 	words := t.wordsOf(name)
-	if len(words) > 1 && words[len(words)-1] == "amount" {
+	if len(words) > 1 && last(words) == "amount" {
 		return false // "no dressing" says nothing about how much of it
 	}
 	for k, w := range t.toks {
@@ -221,7 +221,7 @@ func (t *trial) noneOf(i int, l menu.Line, j int) bool {
 	}
 	is := func(name string) bool {
 		words := t.wordsOf(name)
-		return len(words) > 0 && t.like(t.toks[j].text, words[len(words)-1])
+		return len(words) > 0 && t.like(t.toks[j].text, last(words))
 	}
 	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool { return g.Min == 0 && is(g.Name) }) && !slices.ContainsFunc(append(t.wordsOf(l.Item), t.wordsOf(t.items[i].Description)...), is) &&
 		!slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return is(c.Option) || is(c.Group) })
@@ -312,7 +312,7 @@ func (t *trial) choosesOf(i int, l menu.Line, j int) bool {
 // called reports whether the word at j is the last one of the name of a group.
 func (t *trial) called(group string, j int) bool {
 	words := t.wordsOf(group)
-	return len(words) > 0 && t.like(t.toks[j].text, words[len(words)-1])
+	return len(words) > 0 && t.like(t.toks[j].text, last(words))
 }
 
 // refusers are words that refuse what stands right after them.

@@ -195,10 +195,10 @@ func (t *trial) takenExactly(k int) bool {
 // sharedHead reports whether w is the last word of a name, which many items share: the "roll" of an egg roll and of a spring roll.
 func (t *trial) sharedHead(name, w string) bool {
 	words := t.wordsOf(name)
-	for len(words) > 0 && numberOf(words[len(words)-1]) >= 0 {
+	for len(words) > 0 && numberOf(last(words)) >= 0 {
 		words = words[:len(words)-1]
 	}
-	return len(words) > 1 && root(words[len(words)-1]) == w
+	return len(words) > 1 && root(last(words)) == w
 }
 
 // cancelledAt reports whether a cancellation takes back what stands at k.

@@ -41,7 +41,7 @@ func (t *trial) countsKinds(i int) bool {
 	if len(words) < 2 {
 		return false
 	}
-	kind := words[len(words)-1]
+	kind := last(words)
 	for k := 1; k < t.asked; k++ {
 		from := k - 1
 		for from > 0 && k-from < 3 && !t.toks[from].sep && numberOf(t.toks[from].text) < 0 && many[t.toks[from].text] == 0 {
@@ -54,7 +54,7 @@ func (t *trial) countsKinds(i int) bool {
 		sum, kinds := 0, 0
 		for j, l := range t.lines {
 			theirs := t.itemWords(t.items[j])
-			if len(theirs) < 2 || root(theirs[len(theirs)-1]) != root(kind) {
+			if len(theirs) < 2 || root(last(theirs)) != root(kind) {
 				continue
 			}
 			if !t.toldAfter(k, theirs[:len(theirs)-1], l.Quantity) {
@@ -73,7 +73,7 @@ func (t *trial) countsKinds(i int) bool {
 func (t *trial) sharedKind(i, k int) bool {
 	words := t.itemWords(t.items[i])
 	end := k + 1
-	for end < t.asked && !t.toks[end].sep && len(words) > 1 && !t.like(t.toks[end].text, words[len(words)-1]) {
+	for end < t.asked && !t.toks[end].sep && len(words) > 1 && !t.like(t.toks[end].text, last(words)) {
 		end++
 	}
 	from := k

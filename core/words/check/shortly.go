@@ -34,7 +34,7 @@ func (t *trial) shortNamed() {
 func (t *trial) endsLine(w string) bool {
 	return slices.ContainsFunc(t.items, func(it menu.Item) bool {
 		words := t.itemWords(it)
-		return len(words) > 1 && root(words[len(words)-1]) == root(w)
+		return len(words) > 1 && root(last(words)) == root(w)
 	})
 }
 

@@ -123,7 +123,7 @@ func (t *trial) noneFor(i int, g menu.Group, o menu.Option) bool {
 		if other.ID == o.ID || len(names) == 0 {
 			return false
 		}
-		kind := names[len(names)-1]
+		kind := last(names)
 		if len(g.Options) > 3 && !slices.ContainsFunc(t.wordsOf(g.Name), func(n string) bool { return root(n) == root(kind) }) {
 			return false
 		}

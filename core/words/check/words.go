@@ -75,7 +75,7 @@ func (t *trial) oneTooMany(k int) bool {
 func (t *trial) lacksSome(i int, l menu.Line, word string) bool {
 	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
 		name := t.wordsOf(g.Name)
-		return g.Max != 1 && len(g.Options) > 1 && len(name) > 0 && t.like(word, name[len(name)-1]) && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		return g.Max != 1 && len(g.Options) > 1 && len(name) > 0 && t.like(word, last(name)) && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 			return !slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 		})
 	})
@@ -182,7 +182,7 @@ func (t *trial) mealNames() {
 	}
 	for i, l := range t.lines {
 		words := t.itemWords(t.items[i])
-		if len(words) < 2 || !meals[words[len(words)-1]] || len(t.places[i]) == 0 {
+		if len(words) < 2 || !meals[last(words)] || len(t.places[i]) == 0 {
 			continue
 		}
 		if !slices.ContainsFunc(t.places[i], func(s span) bool {
@@ -206,7 +206,7 @@ func (t *trial) plainSaid() {
 	for thing, kinds := range plainKinds {
 		kindOf := func(it menu.Item) (is, kind bool) {
 			words := t.itemWords(it)
-			is = len(words) > 0 && root(words[len(words)-1]) == thing
+			is = len(words) > 0 && root(last(words)) == thing
 			return is, slices.ContainsFunc(words, func(w string) bool { return kinds[root(w)] })
 		}
 		plain := slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
@@ -254,11 +254,11 @@ func (t *trial) anotherFood() {
 		return
 	}
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
-		thing := root(words[len(words)-1])
+		thing := root(last(words))
 		kinds := foodKinds[thing]
 		other := func(name string) (is, other bool) {
 			words := t.optionWords(name)
-			return len(words) > 0 && root(words[len(words)-1]) == thing, slices.ContainsFunc(words, func(w string) bool { return kinds[w] })
+			return len(words) > 0 && root(last(words)) == thing, slices.ContainsFunc(words, func(w string) bool { return kinds[w] })
 		}
 		if _, is := other(o.Name); !is || len(t.runs(words[len(words)-1:], false)) == 0 || slices.ContainsFunc(words, func(w string) bool {
 			return kinds[w] && slices.ContainsFunc(t.toks, func(k tok) bool { return t.like(k.text, w) })
@@ -408,7 +408,7 @@ func (t *trial) negated() {
 				}
 				has := slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 				for k, w := range t.toks[:t.asked] {
-					if w.sep || !t.within(i, k) || !t.like(w.text, words[len(words)-1]) || t.inName(k) {
+					if w.sep || !t.within(i, k) || !t.like(w.text, last(words)) || t.inName(k) {
 						continue
 					}
 					if asked := !t.deniedAt(k) && !t.isRefused(k); has && asked || !has && !t.otherHas(i, g, o, true) && k > 0 && t.toks[k-1].text == "not" {
