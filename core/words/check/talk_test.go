@@ -16,7 +16,7 @@ func toldThings() checkTable {
 	bean := item("Bean Stew", group("On it", 0, "*Smoked bacon", "*Parsley"), group("Bread", 0, "Bacon roll", "Rye roll"))
 	bean.Description = "White beans, smoked bacon and parsley"
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Noodles", group("Protein", 1, "Chicken", "Steak"), group("Extras", 0, "Extra Meat", "Extra Sauce")), item("Mocha", group("Size", 1, "Small", "Large")), item("Tofu Burger"), item("Egg Salad"), item("Chicken Salad"), bean,
+		item("Beef Bowl"), item("Falafel Bowl", group("Add", 0, "Feta", "Bacon")), item("Croissant"), item("Latte"), item("Noodles", group("Protein", 1, "Chicken", "Steak"), group("Extras", 0, "Extra Meat", "Extra Sauce")), item("Mocha", group("Size", 1, "Small", "Large")), item("Tofu Burger"), item("Egg Salad"), item("Chicken Salad"), item("Brunch Burrito", group("On it", 0, "*Salsa")), bean,
 	}}}}
 	one := func(name string, choices ...string) []menu.Line { return []menu.Line{line(1, name, choices...)} }
 	return checkTable{m, []checkRow{
@@ -43,6 +43,9 @@ func toldThings() checkTable {
 		{"a bean stew without the bacon since she doesn't eat pork", "", one("Bean Stew", "On it", "Parsley")},
 		{"a bean stew without the bacon and a bacon roll, my wife does not eat pork", check.RuleConflict, one("Bean Stew", "On it", "Parsley", "Bread", "Bacon roll")},
 		{"my friend doesn't eat meat, a beef bowl", check.RuleConflict, one("Beef Bowl")},
+		{"a brunch burrito, she doesn't eat pork", check.RuleConflict, one("Brunch Burrito", "On it", "Salsa")},
+		{"a brunch burrito", "", one("Brunch Burrito", "On it", "Salsa")},
+		{"a latte and a croissant, she doesn't eat pork", "", []menu.Line{line(1, "Latte"), line(1, "Croissant")}},
 		{"a falafel bowl because my friend doesn't eat meat", "", one("Falafel Bowl")},
 		{"coffee run! a latte", "", one("Latte")},
 		{"tofu burger run, a latte", "", one("Latte")},

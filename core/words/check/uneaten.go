@@ -91,7 +91,7 @@ func uneatenFoods(toks []tok, k int) (foods []string, end int) {
 func (t *trial) servedNone() {
 	for _, food := range t.notServed {
 		for i, l := range t.lines {
-			if t.hasFlesh(l.Item, fleshOf[food]) || t.describesFlesh(i, fleshOf[food]) {
+			if t.hasFlesh(l.Item, fleshOf[food]) || t.describesFlesh(i, fleshOf[food]) || t.untold(i) {
 				t.fault(RuleConflict, l.Item)
 			}
 			for _, c := range l.Choices {
@@ -101,6 +101,18 @@ func (t *trial) servedNone() {
 			}
 		}
 	}
+}
+
+// untoldNames are words of names that do not say what is in a dish which mostly has meat.
+var untoldNames = set("breakfast brunch lunch dinner house special deluxe super supreme big loaded works classic original favorite combo combination family chef everything mixed assorted sampler kids famous signature day the of and & burrito sandwich sub hoagie wrap omelet omelette quesadilla taco enchilada tamale bowl plate platter soup stew chili pasta pie pizza calzone empanada roll dumpling skillet scramble hash casserole fried rice stuffing biscuit gravy")
+
+// untold reports whether neither the name nor a description says what is in line i's dish, a breakfast burrito, and the line leaves nothing out of it.
+func (t *trial) untold(i int) bool {
+	it, l := t.items[i], t.lines[i]
+	return it.Description == "" && !slices.ContainsFunc(t.itemWords(it), func(w string) bool { return !untoldNames[w] && !untoldNames[root(w)] }) &&
+		!slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default != hasChoice(l, g, o) })
+		})
 }
 
 // hasFlesh reports whether a name has a word of kind, and none that rules it out.
