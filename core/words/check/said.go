@@ -81,7 +81,7 @@ func (t *trial) saidItem(it menu.Item) int {
 	return -1
 }
 
-// outgrown reports whether a run that names an item as the menu writes it goes on after what names a line's item: the "turkey bacon ranch" of a Turkey Bacon Ranch
+// outgrown reports whether a run that names an item as the menu writes it is longer than what names a line's item: the "turkey bacon ranch" of a Turkey Bacon Ranch
 // is no turkey with bacon and ranch.
 func (t *trial) outgrown(it menu.Item, r run) bool {
 	words := t.wordsOf(it.Name)
