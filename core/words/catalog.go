@@ -472,7 +472,7 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 	return out
 }
 
-// orNothing returns the words of a name, or a word that nobody says for a name that has none: "☕", "-", "(GF)".
+// orNothing returns the words of a name, or one empty word if it has none: "☕", "-", "(GF)". No text has an empty word.
 func orNothing(core []string) []string {
 	if len(core) == 0 {
 		return []string{""}

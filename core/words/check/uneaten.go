@@ -7,8 +7,8 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// In this file: what somebody says that nobody is to be served, "we don't eat pork". The clause orders and refuses nothing by itself; no line may have such a
-// thing in its name, its options or its description.
+// In this file: what people say they do not eat, "we don't eat pork". The clause itself orders and refuses nothing; no line may have that food in its name, its
+// options or its description.
 
 // fleshOf are foods that people do not eat, and words of what has them. What is often made with them counts as well.
 var fleshOf = map[string]map[string]bool{

@@ -272,8 +272,8 @@ func (v *Vocabulary) swapping(words []english.Word, begun bool) int {
 	return 0
 }
 
-// leaving returns where "off" or "out" stands in "leave the peanuts off" and "keep the onion, tomato and pickles off", or 0. Over a pause only a list of options
-// goes on.
+// leaving returns where "off" or "out" stands in "leave the peanuts off" and "keep the onion, tomato and pickles off", or 0. Only a list of options
+// may have a pause in it.
 func (v *Vocabulary) leaving(words []english.Word) int {
 	if words[0].Text != "leave" && words[0].Text != "keep" && words[0].Text != "take" {
 		return 0
