@@ -25,7 +25,9 @@ func (p *Page) echoes(ctx context.Context) (masks, error) {
 	if err != nil {
 		return masks{}, err
 	}
-	found := masks{Width: float64(sizes.CSSLayoutViewport.ClientWidth), Height: float64(sizes.CSSLayoutViewport.ClientHeight)}
+	// The boxes of a snapshot, and how far it is scrolled, are in pixels of the picture.
+	scale := scales[p.process.kind]
+	found := masks{Width: scale * float64(sizes.CSSLayoutViewport.ClientWidth), Height: scale * float64(sizes.CSSLayoutViewport.ClientHeight)}
 	if len(seen.Documents) > 0 {
 		found.Boxes = p.secrets.shownIn(seen.Documents[0], seen.Strings)
 	}

@@ -8,16 +8,16 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// A page for a card is drawn as a person sees it, because its picture is evidence, and that of a build with a quarter of the pixels. The pages are alike in all
-// that decides what is shown where.
-func TestOnlyAPageForACardIsDrawnWhole(t *testing.T) {
+// A page for a card is drawn with three quarters of the width and height, which can be read, because its picture is evidence, and that of a build with half.
+// The pages are alike in all that decides what is shown where.
+func TestPagesAreDrawnSmaller(t *testing.T) {
 	s := newShop(t)
 	s.page("shop.example/", `<body style="margin:0"><button style="position:absolute;left:1200px;top:850px;width:80px;height:50px" onclick="document.title='pressed'">Go</button>`)
 	b := openBrowser(t, s.options("shop.example"))
 	for _, c := range []struct {
 		dedicated bool
 		width     int
-	}{{true, 1280}, {false, 640}} {
+	}{{true, 960}, {false, 640}} {
 		p := visit(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: c.dedicated}, "https://shop.example/")
 		picture, err := p.Screenshot(t.Context())
 		must(t, err)

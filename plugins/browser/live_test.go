@@ -31,13 +31,13 @@ func TestALivePictureHidesThePerson(t *testing.T) {
 	if size := decoded.Bounds().Size(); size.X > liveWidth || size.X < liveWidth/2 || len(picture) > 64<<10 {
 		t.Errorf("a picture of %v in %d bytes", size, len(picture))
 	}
-	by := 1280 / decoded.Bounds().Dx()
+	scale := scaleOf(decoded)
 	for _, c := range []struct {
 		name   string
 		top    int
 		hidden bool
 	}{{"the page", 0, false}, {"a name", 100, true}, {"a price", 200, false}, {"a number", 300, true}, {"an address", 400, true}, {"a field", 500, true}} {
-		if at := image.Pt(60/by, (c.top+30)/by); dark(decoded, at) != c.hidden {
+		if at := image.Pt(int(60*scale), int(float64(c.top+30)*scale)); dark(decoded, at) != c.hidden {
 			t.Errorf("%s at %v: hidden is %v", c.name, at, !c.hidden)
 		}
 	}

@@ -32,11 +32,15 @@ const (
 	// forBuilds serves many pages, one after the other, which it draws with a quarter of the pixels. Drawing takes a third of a build's processor time, and
 	// a person does not look at its page: no picture of it is evidence. For the page it is as if a person had zoomed out to half of the size.
 	forBuilds kind = iota
-	// forCard serves one page, which is drawn as a person sees it.
+	// forCard serves one page. A picture of it is evidence, so that every text must be legible; the order waits for the picture, which takes as long as it has
+	// pixels.
 	forCard
 )
 
 var kinds = []kind{forBuilds, forCard}
+
+// scales are how many pixels each kind of page has for a pixel of its style sheet.
+var scales = map[kind]float64{forBuilds: 0.5, forCard: 0.75}
 
 // process is one running Chromium with its own group, user, network namespace, data directory and pipe.
 type process struct {
@@ -137,13 +141,10 @@ func flags(o Options, k kind, directory string, sandboxed bool) []string {
 		"--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.*",
 		// Without these the process for graphics runs without a filter.
 		"--disable-3d-apis", "--disable-software-rasterizer",
-		"--window-size=1280,900", "--hide-scrollbars", "--mute-audio", "--force-color-profile=srgb", "--lang=en-US", "--site-per-process",
+		fmt.Sprint("--force-device-scale-factor=", scales[k]), "--window-size=1280,900", "--hide-scrollbars", "--mute-audio", "--force-color-profile=srgb", "--lang=en-US", "--site-per-process",
 	}
 	if len(o.TrustedKeys) > 0 {
 		list = append(list, "--ignore-certificate-errors-spki-list="+strings.Join(o.TrustedKeys, ","))
-	}
-	if k == forBuilds {
-		list = append(list, "--force-device-scale-factor=0.5")
 	}
 	if !sandboxed {
 		list = append(list, "--no-sandbox")

@@ -41,11 +41,13 @@ var shopJob = Job{Hosts: []string{"shop.example"}}
 func TestAPageIsBounded(t *testing.T) {
 	bothWays(t, func(t *testing.T) {
 		for name, c := range map[string]struct {
-			page string
-			code failure.Code
+			page      string
+			memory    int64
+			processor time.Duration
+			code      failure.Code
 		}{
-			"memory":    {hog, failure.SiteUnreachable},
-			"processor": {spin, failure.TimedOut},
+			"memory":    {hog, 400 << 20, 0, failure.SiteUnreachable},
+			"processor": {spin, 0, 2 * time.Second, failure.TimedOut},
 		} {
 			t.Run(name, func(t *testing.T) {
 				s := newShop(t)
@@ -53,7 +55,7 @@ func TestAPageIsBounded(t *testing.T) {
 				s.page("shop.example/hostile", c.page)
 				var log bytes.Buffer
 				o := s.options("shop.example")
-				o.MaxMemory, o.MaxProcessor, o.StepLimit = 400<<20, 2*time.Second, time.Minute
+				o.MaxMemory, o.MaxProcessor, o.StepLimit = c.memory, c.processor, time.Minute
 				o.Logger = slog.New(slog.NewTextHandler(&log, nil))
 				b := openBrowser(t, o)
 				honest := visit(t, b, shopJob, "http://shop.example/")
