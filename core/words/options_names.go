@@ -70,7 +70,7 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		}
 		if refs != nil {
 			if best == partly {
-				refs = f.named(said, f.rivals(said, f.notOfSauces(said, f.calledSo(said, refs))))
+				refs = f.usualForm(said, f.named(said, f.rivals(said, f.notOfSauces(said, f.calledSo(said, refs)))))
 			}
 			refs = f.ofGroupAt(end, refs)
 			return end, refs
@@ -108,6 +108,24 @@ func (f *fitter) named(said []string, refs []ref) []ref {
 	}
 	preset, ok := f.preset(g)
 	if !ok || group.options[preset.option].core[0] != said[0] {
+		return refs
+	}
+	return []ref{preset}
+}
+
+// holders are words for what a thing is served in or on, of which one kind comes unless another is said.
+var holders = english.WordSet("cone bun roll cup bowl tortilla wrap")
+
+// usualForm narrows several forms of a thing to the one that the page chooses, where their common last word says only what it is served in: the Cake cone of "in a cone".
+func (f *fitter) usualForm(said []string, refs []ref) []ref {
+	if len(said) != 1 || len(refs) < 2 || !holders[said[0]] || !f.exclusive(refs[0].group) {
+		return refs
+	}
+	preset, ok := f.preset(refs[0].group)
+	if !ok || !slices.Contains(refs, preset) || slices.ContainsFunc(refs, func(r ref) bool {
+		core := f.entry.groups[r.group].options[r.option].core
+		return r.group != preset.group || core[len(core)-1] != said[0]
+	}) {
 		return refs
 	}
 	return []ref{preset}
@@ -335,6 +353,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		}
 		if w == "spicy" && i == 0 && !first && f.exclusive(g) && group.group.Required() && f.onlyOption(said) {
 			continue // "garlic edamame", where the only garlic is Spicy Garlic
+		}
+		if w == "sugar" && i == 0 && !first && slices.Equal(said, []string{"cone"}) {
+			continue // "in a cone" may be in a Sugar cone
 		}
 		if w == "sugar" && first && !slices.Contains(core, "free") {
 			continue // "powdered" for Powdered Sugar

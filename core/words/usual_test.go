@@ -47,3 +47,19 @@ func TestUsualForms(t *testing.T) {
 		}
 	}
 }
+
+// TestUsualHolders takes the cone or roll that a thing comes in where the words only say "cone" or "roll", and asks where none is chosen beforehand.
+func TestUsualHolders(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Sorbet", groupFor("In", 1, 1, "*Sugar cone", "Waffle cone", "Dish")), itemFor("Gelato", groupFor("In", 1, 1, "*Dish", "Sugar cone", "Waffle cone")), itemFor("Bratwurst", groupFor("On", 1, 1, "Hoagie roll", "*Pretzel roll")),
+		itemFor("Falafel", groupFor("Inside", 0, 0, "*Onion", "Red onion", "Sweet onion")),
+	}}}}
+	matchRows(t, m, map[string]string{
+		"a sorbet in a cone":                 "1 Sorbet: Sugar cone",
+		"a sorbet in a waffle cone":          "1 Sorbet: Waffle cone",
+		"two sorbet cones":                   "2 Sorbet: Sugar cone",
+		"a gelato in a cone":                 "?", // which one?
+		"a bratwurst on a roll and a sorbet": "1 Bratwurst: Pretzel roll & 1 Sorbet: Sugar cone",
+		"a bratwurst on a hoagie roll":       "1 Bratwurst: Hoagie roll",
+	})
+}
