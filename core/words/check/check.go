@@ -204,6 +204,7 @@ var rules = []rule{
 	{"mealLeft", (*trial).mealLeft},
 	{"afterAll", (*trial).afterAll},
 	{"withItsChoice", (*trial).withItsChoice},
+	{"sideUnsaid", (*trial).sideUnsaid},
 	{"nonUnsaid", (*trial).nonUnsaid},
 	{"onceOwned", (*trial).onceOwned},
 	{"wheatUnsaid", (*trial).wheatUnsaid},

@@ -310,6 +310,41 @@ func (t *trial) withItsChoice() {
 	}
 }
 
+// sideUnsaid: what is only listed after a thing that must have one of its kind is that choice, and no side that nobody called so: the toast of "two eggs over easy,
+// sausage, wheat toast".
+func (t *trial) sideUnsaid() {
+	for j, side := range t.lines {
+		words := t.itemWords(t.items[j])
+		if t.answered || len(t.places[j]) != 1 || len(words) < 2 || words[0] != "side" || t.oneMoreAt(t.places[j][0].from) {
+			continue
+		}
+		for i, l := range t.lines {
+			if i != j && len(t.places[i]) > 0 && t.places[i][0].to < t.places[j][0].from && t.leavesOpen(t.items[i], l, last(words)) {
+				t.fault(RuleItem, side.Item)
+			}
+		}
+	}
+}
+
+// oneMoreAt reports whether the thing at k has a word of its own that says that it is one more: "a side of toast", "two toasts", "extra toast".
+func (t *trial) oneMoreAt(k int) bool {
+	for ; k >= 0 && !t.toks[k].sep && t.toks[k].text != "and"; k-- {
+		if w := t.toks[k].text; set("side order extra a an some another also plus")[w] || numberOf(w) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// leavesOpen reports whether an item must have one of a group called so, of which its line has what comes unless another is said.
+func (t *trial) leavesOpen(it menu.Item, l menu.Line, kind string) bool {
+	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return g.Required() && g.Max == 1 && t.namedBy(g.Name, kind) && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			return o.Default && hasChoice(l, g, o)
+		})
+	})
+}
+
 // comesWith reports whether the words from and before to end in "with", after options at most.
 func (t *trial) comesWith(from, to int) bool {
 	with := false
