@@ -33,6 +33,7 @@ func numbersOfPieces() checkTable {
 		{"two dozen maple shrimp", "", []menu.Line{shrimp(1, "24 pc", "Maple")}},
 		{"two dozen maple shrimp", check.RuleQuantity, []menu.Line{shrimp(2, "24 pc", "Maple")}},
 		{"two dozen maple shrimp", check.RuleOption, []menu.Line{shrimp(1, "6 pc", "Maple")}},
+		{"two dozen maple shrimp and a large banana shake", "", []menu.Line{shrimp(1, "24 pc", "Maple"), line(1, "Banana Shake", "Size", "Large")}},
 		{"12 maple shrimp and 6 chili shrimp", "", []menu.Line{shrimp(1, "12 pc", "Maple"), shrimp(1, "6 pc", "Chili")}},
 		{"12 maple shrimp and 6 chili shrimp", check.RuleQuantity, []menu.Line{shrimp(1, "12 pc", "Maple"), shrimp(2, "6 pc", "Chili")}},
 		{"a half dozen pierogi, 3 potato and 3 kraut", "", []menu.Line{line(3, "Pierogi", "Filling", "Potato"), line(3, "Pierogi", "Filling", "Kraut")}},

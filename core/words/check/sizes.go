@@ -134,9 +134,16 @@ func sizesSaidOf(toks []tok, said []string, it menu.Item, g menu.Group) map[int]
 func spokenOf(toks []tok, name string) bool {
 	return slices.ContainsFunc(wordsOf(name), func(n string) bool {
 		number := numberOf(n)
-		return !units[n] && slices.ContainsFunc(toks, func(w tok) bool {
-			return !w.sep && (root(w.text) == root(n) || number > 0 && (numberOf(w.text) == number || many[w.text] == number))
-		})
+		if units[n] {
+			return false
+		}
+		for k, w := range toks {
+			dozens := w.text == "dozen" && k > 0 && number > 0 && 12*numberOf(toks[k-1].text) == number
+			if !w.sep && (dozens || root(w.text) == root(n) || number > 0 && (numberOf(w.text) == number || many[w.text] == number)) {
+				return true
+			}
+		}
+		return false
 	})
 }
 
