@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
 	"github.com/carryout-dev/carryout/core/words/check"
 )
 
@@ -63,6 +64,28 @@ func TestServedFor(t *testing.T) {
 	} {
 		if got := outcomeOf(Match(m, menu.Request{Words: text})); got != want {
 			t.Errorf("%q: %s, want %s: %+v", text, got, want, Match(m, menu.Request{Words: text}).Question)
+		}
+	}
+}
+
+// TestNumbersOfOrders reads a number before a name that joins two foods as a number of orders, and "for two" as the size that the menu has for two.
+func TestNumbersOfOrders(t *testing.T) {
+	m := plainMenu([]string{"Baskets", "Cod & Rings", "Nuggets"}, []string{"Pans", "Paella Pan"})
+	pieces := menutest.Required("How many", "*2 Piece", "3 Piece")
+	m.Categories[0].Items[0].Groups = []menu.Group{pieces}
+	m.Categories[0].Items[1].Groups = []menu.Group{menutest.Required("How many", "6 Piece", "12 Piece")}
+	m.Categories[1].Items[0].Groups = []menu.Group{menutest.Required("Size", "*For One", "For Two"), menutest.Required("Rice", "*Saffron", "Black")}
+	for words, want := range map[string]string{
+		"2 cod and rings":                   "2 Cod & Rings: 2 Piece",
+		"3 piece cod and rings":             "1 Cod & Rings: 3 Piece",
+		"12 nuggets":                        "1 Nuggets: 12 Piece",
+		"a paella pan for two":              "1 Paella Pan: For Two, Saffron",
+		"paella pan for two, black rice":    "1 Paella Pan: For Two, Black",
+		"a paella pan":                      "1 Paella Pan: For One, Saffron",
+		"two cod and rings for two, please": "2 Cod & Rings: 2 Piece",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: words})); got != want {
+			t.Errorf("%s: %s, want %s", words, got, want)
 		}
 	}
 }

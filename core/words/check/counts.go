@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -302,6 +303,85 @@ func (t *trial) sideSold() {
 			t.fault(RuleLeft, t.toks[k+1].raw)
 		}
 	}
+}
+
+// sideWithThat: "a side of rings with that" is the choice of a thing before it that offers rings, and no order of rings by themselves.
+func (t *trial) sideWithThat() {
+	for k := 2; k+1 < t.asked; k++ {
+		if t.answered || t.toks[k-1].text != "side" || t.toks[k].text != "of" {
+			continue
+		}
+		for j, l := range t.lines {
+			for _, s := range t.places[j] {
+				end := s.to + 1
+				along := end+1 < t.asked && t.toks[end].text == "with" && (t.toks[end+1].text == "that" || t.toks[end+1].text == "it")
+				if s.from == k+1 && along && slices.ContainsFunc(t.items, func(it menu.Item) bool { return it.ID != l.ItemID && t.hasOptionCalled(it, t.itemWords(t.items[j])) }) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// hasOptionCalled reports whether an option of it has just these words.
+func (t *trial) hasOptionCalled(it menu.Item, words []string) bool {
+	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			return slices.EqualFunc(t.optionWords(o.Name), words, func(a, b string) bool { return root(a) == root(b) })
+		})
+	})
+}
+
+// forSome: "for two" is said of a thing that comes for one or for two.
+func (t *trial) forSome() {
+	for k := 1; k+1 < t.asked; k++ {
+		n := numberOf(t.toks[k+1].text)
+		if t.answered || t.repaired || t.toks[k].text != "for" || n < 1 {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					name := strings.Fields(strings.ToLower(o.Name))
+					if len(name) == 2 && name[0] == "for" && numberOf(name[1]) == n && !hasChoice(l, g, o) && t.within(i, k) {
+						t.fault(RuleLeft, o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// dietUnsaid: a thing whose name says a diet that nobody said is not what the words mean where another thing is described by them: "egg rolls" are no Vegetarian Egg
+// Rolls on a menu that has "crispy egg rolls with pork".
+func (t *trial) dietUnsaid() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || !slices.ContainsFunc(words, func(w string) bool { return plantDiets[root(w)] }) || slices.ContainsFunc(t.toks, func(k tok) bool { return plantDiets[root(k.text)] }) {
+			continue
+		}
+		said := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !t.wasSaid(w) })
+		for _, c := range t.menu.Categories {
+			for _, other := range c.Items {
+				if other.ID != l.ItemID && len(said) > 0 && holdsRun(t.rootsOf(other.Description), said) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// plantDiets are words of names for what has no meat in it.
+var plantDiets = set("vegetarian vegan veggy veg vegetable meatless")
+
+// holdsRun reports whether the roots of words stand one after the other among roots.
+func holdsRun(roots, words []string) bool {
+	for k := 0; k+len(words) <= len(roots); k++ {
+		if slices.EqualFunc(roots[k:k+len(words)], words, func(a, b string) bool { return a == root(b) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // inWholeName reports whether the words from k to end begin the whole name of a line's item, which continues after them: the chips of "a side of chips and queso",

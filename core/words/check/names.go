@@ -355,11 +355,18 @@ func (t *trial) morePieces(i int) bool {
 // orders are words after a number of portions.
 var orders = set("order portion serving x time times basket bag box plate set")
 
+// joinsFoods reports whether a name joins two foods, so that a number before it counts orders: "two chicken and waffles".
+func joinsFoods(name string) bool {
+	return strings.Contains(name, " & ") || strings.Contains(strings.ToLower(name), " and ")
+}
+
 // piecesOf returns how many pieces of line l an option says there are, "6 wings" or "Half dozen", or 0.
 func (t *trial) piecesOf(l menu.Line, option string) int {
 	words := t.wordsOf(option)
 	item := t.wordsOf(unparenthesized(l.Item))
 	switch n := len(words); {
+	case joinsFoods(l.Item) && !t.roots["piece"]:
+		return 0
 	case n == 1 && words[0] == "dozen", n == 2 && numberOf(words[0]) == 1 && words[1] == "dozen":
 		return 12
 	case n == 2 && words[0] == "half" && words[1] == "dozen":

@@ -468,7 +468,7 @@ func (t *trial) offers(item string, k int) bool {
 
 // portions reports whether want counts the pieces of the portions of line i: of its name, "10 wings" for Wings (10 pc), or of an option.
 func (t *trial) portions(i, want, sum int) bool {
-	if t.countsOrders(want) {
+	if t.countsOrders(want) || joinsFoods(t.lines[i].Item) && !t.roots["piece"] {
 		return false // "two orders of rolls" where an order has two
 	}
 	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && (t.portioned(strconv.Itoa(n)) == sum || t.inPieces(want) || want > 3 && t.byThePiece(t.lines[i].Item)) {

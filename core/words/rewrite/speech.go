@@ -378,7 +378,7 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 		}
 	}
 	if (r == english.Polite || r == english.AllOf) && n == 2 && first != "to" && v.inNames(words[i:i+2]) {
-		return false // "for two", where the menu has a Combo for two
+		return false // "for two", where the menu has a Combo for two, or the size For two
 	}
 	if r == english.AllOf && n > 1 && words[i+n-1].Text == "everything" && (v.spoken("everything") || seeded(words, i+n)) {
 		return false // "lox on everything": the bagel
@@ -449,7 +449,8 @@ func (v *Vocabulary) limits(words []english.Word, i int) bool {
 // inNames reports whether two words follow each other in the name of an item.
 func (v *Vocabulary) inNames(words []english.Word) bool {
 	a, b := english.Canonical(words[0]), english.Canonical(words[1])
-	return v.Follows[a[len(a)-1].Text+" "+b[0].Text]
+	pair := a[len(a)-1].Text + " " + b[0].Text
+	return v.Follows[pair] || v.Optional[pair]
 }
 
 // onlyPolite reports whether words hold nothing but courtesy.
