@@ -83,6 +83,7 @@ var rules = []rule{
 	{"compounds", (*trial).compounds},
 	{"allOf", (*trial).allOf},
 	{"described", (*trial).described},
+	{"otherFlesh", (*trial).otherFlesh},
 	{"kindSaid", (*trial).kindSaid},
 	{"mealNames", (*trial).mealNames},
 	{"joinedNames", (*trial).joinedNames},

@@ -49,6 +49,7 @@ func (t *trial) asDescribed(toks []tok) []tok {
 		thing := t.describedThing(it)
 		toks = t.calledBy(toks, it, thing, false)
 		toks = t.calledBy(toks, it, t.withItsKind(it, thing), true)
+		toks = t.byItsKind(toks, it, t.headingOf(it.ID))
 	}
 	return toks
 }

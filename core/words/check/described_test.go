@@ -58,3 +58,39 @@ func described(name, description string) menu.Item {
 	it.Description = description
 	return it
 }
+
+// TestCheckOfThingsByTheirKind takes the kind that a heading says, and what the description says, for a thing that is named in another language.
+func TestCheckOfThingsByTheirKind(t *testing.T) {
+	table := kindsOfHeadings()
+	checkRows(t, table)
+	table.menu.Categories[0].Items = append(table.menu.Categories[0].Items, menutest.Item("Spicy shrimp ramen"))
+	checkRows(t, checkTable{table.menu, []checkRow{{"a shrimp ramen", check.RuleItem, []menu.Line{menutest.Line(1, "Ebi Soba")}}}})
+}
+
+func kindsOfHeadings() checkTable {
+	beef := described("Niku Don", "simmered beef over thick noodles")
+	beef.Groups = []menu.Group{menutest.Group("Add", 0, "Shrimp", "Egg")}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Ramen", Items: []menu.Item{described("Ebi Soba", "shrimp"), described("Buta Soba", "sliced pork belly"), described("Kamo Soba", "roasted duck in clear broth"), described("Tori Gyu", "chicken and beef"), described("Kids ramen", "small, chicken")}},
+		{Name: "Udon bowls", Items: []menu.Item{beef, described("Kani Don", "snow crab over thick noodles")}},
+	}}
+	one := func(name string, choices ...string) []menu.Line {
+		return []menu.Line{menutest.Line(1, name, choices...)}
+	}
+	return checkTable{m, []checkRow{
+		{"a shrimp ramen", "", one("Ebi Soba")},
+		{"ramen with shrimp", "", one("Ebi Soba")},
+		{"a shrimp ramen", check.RuleItem, one("Buta Soba")},
+		{"a ramen", check.RuleItem, one("Ebi Soba")},
+		{"a pork ramen", "", one("Buta Soba")},
+		{"a roasted duck ramen and a pork ramen", "", []menu.Line{menutest.Line(1, "Kamo Soba"), menutest.Line(1, "Buta Soba")}},
+		{"a roasted duck ramen and a pork ramen", check.RuleQuantity, []menu.Line{menutest.Line(2, "Kamo Soba"), menutest.Line(1, "Buta Soba")}},
+		{"a chicken ramen", check.RuleItem, one("Tori Gyu")},
+		{"a chicken and beef ramen", "", one("Tori Gyu")},
+		{"a beef udon with egg", "", one("Niku Don", "Add", "Egg")},
+		{"a shrimp udon", check.RuleItem, one("Niku Don", "Add", "Shrimp")},
+		{"a niku don with shrimp", "", one("Niku Don", "Add", "Shrimp")},
+		{"udon with crab", check.RuleItem, one("Kani Don")},
+		{"a snow crab udon", "", one("Kani Don")},
+	}}
+}
