@@ -84,6 +84,7 @@ var rules = []rule{
 	{"allOf", (*trial).allOf},
 	{"described", (*trial).described},
 	{"otherFlesh", (*trial).otherFlesh},
+	{"pieceMeal", (*trial).pieceMeal},
 	{"kindSaid", (*trial).kindSaid},
 	{"mealNames", (*trial).mealNames},
 	{"joinedNames", (*trial).joinedNames},

@@ -43,6 +43,7 @@ func (t *trial) describedThing(it menu.Item) []string {
 func (t *trial) asDescribed(toks []tok) []tok {
 	for _, l := range t.lines {
 		it, _ := t.menu.Item(l.ItemID)
+		toks = t.byItsPieces(toks, it)
 		if it.Description == "" {
 			continue
 		}

@@ -72,6 +72,7 @@ func kindsOfHeadings() checkTable {
 	beef.Groups = []menu.Group{menutest.Group("Add", 0, "Shrimp", "Egg")}
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "Ramen", Items: []menu.Item{described("Ebi Soba", "shrimp"), described("Buta Soba", "sliced pork belly"), described("Kamo Soba", "roasted duck in clear broth"), described("Tori Gyu", "chicken and beef"), described("Kids ramen", "small, chicken")}},
+		{Name: "Chicken", Items: []menu.Item{menutest.Item("4 piece box", menutest.Group("Heat", 1, "*Mild", "Fiery")), menutest.Item("9 piece box", menutest.Group("Heat", 1, "*Mild", "Fiery")), menutest.Item("Hen bucket", menutest.Group("How many", 1, "*9 piece", "18 piece"))}},
 		{Name: "Udon bowls", Items: []menu.Item{beef, described("Kani Don", "snow crab over thick noodles")}},
 	}}
 	one := func(name string, choices ...string) []menu.Line {
@@ -87,6 +88,11 @@ func kindsOfHeadings() checkTable {
 		{"a roasted duck ramen and a pork ramen", check.RuleQuantity, []menu.Line{menutest.Line(2, "Kamo Soba"), menutest.Line(1, "Buta Soba")}},
 		{"a chicken ramen", check.RuleItem, one("Tori Gyu")},
 		{"a chicken and beef ramen", "", one("Tori Gyu")},
+		{"a 4 piece, fiery", "", one("4 piece box", "Heat", "Fiery")},
+		{"a 4 pc, fiery", "", one("4 piece box", "Heat", "Fiery")},
+		{"a 4 piece chicken, fiery", "", one("4 piece box", "Heat", "Fiery")},
+		{"a 9 piece, fiery", check.RuleItem, one("9 piece box", "Heat", "Fiery")},
+		{"a 9 piece box, fiery", "", one("9 piece box", "Heat", "Fiery")},
 		{"a beef udon with egg", "", one("Niku Don", "Add", "Egg")},
 		{"a shrimp udon", check.RuleItem, one("Niku Don", "Add", "Shrimp")},
 		{"a niku don with shrimp", "", one("Niku Don", "Add", "Shrimp")},

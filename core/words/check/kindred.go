@@ -129,6 +129,49 @@ func (t *trial) anotherOfKind(it menu.Item, kind, run []string) bool {
 	return false
 }
 
+// pieceMeal: a number of pieces is no meal of that name where another thing comes in as many: "an 8 piece" may be the 8 Pc Box, or a Bucket of 8 pieces.
+func (t *trial) pieceMeal() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.answered || len(words) < 3 || numberOf(words[0]) < 2 || !pieceWords[root(words[1])] || slices.ContainsFunc(words[2:], t.wasSaid) {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				same := func(o menu.Option) bool {
+					name := t.wordsOf(o.Name)
+					return len(name) > 1 && numberOf(name[0]) == numberOf(words[0]) && pieceWords[root(name[1])]
+				}
+				if it.ID != l.ItemID && slices.ContainsFunc(it.Groups, func(g menu.Group) bool { return slices.ContainsFunc(g.Options, same) }) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// byItsPieces returns toks with the word for pieces that the name of it has after its number, and without the chicken of "3 pc chicken, all dark" for the 3 Piece Box.
+func (t *trial) byItsPieces(toks []tok, it menu.Item) []tok {
+	words := t.itemWords(it)
+	if len(words) < 3 || numberOf(words[0]) < 2 || !pieceWords[root(words[1])] {
+		return toks
+	}
+	toks = slices.Clone(toks)
+	for k := 0; k+1 < len(toks); k++ {
+		if numberOf(toks[k].text) != numberOf(words[0]) || !pieceWords[root(toks[k+1].text)] {
+			continue
+		}
+		toks[k+1].text = words[1]
+		if k+2 < len(toks) && toks[k+2].text == "chicken" && !slices.Contains(words, "chicken") && (k+3 == len(toks) || toks[k+3].sep) {
+			toks = slices.Delete(toks, k+2, k+3)
+		}
+	}
+	return toks
+}
+
+// pieceWords are words for pieces.
+var pieceWords = set("piece pc pcs count ct")
+
 // otherFlesh: a thing that only its heading names is not made another one by a choice: "a shrimp udon" is no beef dish of Udon bowls to which shrimp may be added.
 func (t *trial) otherFlesh() {
 	for i, l := range t.lines {

@@ -27,6 +27,7 @@ type Vocabulary struct {
 	better    map[string]string         // misspellings already looked up
 	codes     map[string]bool           // numbers with a letter before them that the menu puts before names: "#l5"
 	described *descriptions             // what its descriptions call its items
+	byPieces  map[string][]english.Word // how the names of meals go on after a number of pieces
 	kinds     []kindred                 // its items by their kinds and what their descriptions say of them
 	spelt     []target                  // the words that may be misspelt, once they are needed
 	guessed   map[string][]Guess        // what misspelt words may be, as looked up
@@ -72,6 +73,7 @@ func New(m menu.Menu) *Vocabulary {
 	v.sort()
 	v.described = v.readDescriptions(m)
 	v.kinds = v.readKinds(m)
+	v.byPieces = v.mealsByPieces(m)
 	return v
 }
 
@@ -96,7 +98,7 @@ func (v *Vocabulary) sort() {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, described: v.described, kinds: v.kinds, guessed: map[string][]Guess{}}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, described: v.described, kinds: v.kinds, byPieces: v.byPieces, guessed: map[string][]Guess{}}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.Words(g.Name) {
@@ -170,7 +172,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
 		v.fromTongues, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
-		allOver, v.signed, v.avoiding, v.unchattered, v.courteous, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.byDescription, v.byKind, v.simply, v.supplied, v.supplyKinds, v.sandwiched,
+		allOver, v.signed, v.avoiding, v.unchattered, v.courteous, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.simply, v.supplied, v.supplyKinds, v.sandwiched,
 	}
 }
 
