@@ -48,6 +48,25 @@ func TestDescribedThings(t *testing.T) {
 	}
 }
 
+// TestDescribedRolls tells things of two words from others that end in the second of them.
+func TestDescribedRolls(t *testing.T) {
+	m := plainMenu([]string{"Small Plates", "Pho Pia", "Goong Sarong", "Vegan Egg Rolls", "Tod Mun", "Cinnamon Roll"})
+	for k, text := range []string{"two soft summer rolls, rice paper", "four crisp egg rolls", "", "three fish cakes", ""} {
+		m.Categories[0].Items[k].Description = text
+	}
+	for words, want := range map[string]string{
+		"summer rolls":                       "1 Pho Pia",
+		"soft summer rolls and a tod mun":    "1 Pho Pia & 1 Tod Mun",
+		"two orders of fish cakes":           "2 Tod Mun",
+		"an order of egg rolls":              "?", // there are vegan ones
+		"vegan egg rolls and a goong sarong": "1 Goong Sarong & 1 Vegan Egg Rolls",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: words})); got != want {
+			t.Errorf("%s: %s, want %s", words, got, want)
+		}
+	}
+}
+
 // TestDescribedUnderTheirHeading orders by what a description calls a thing of the kind that only its heading names.
 func TestDescribedUnderTheirHeading(t *testing.T) {
 	m := plainMenu([]string{"House Burgers", "The Bandit", "El Toro", "The Alp", "Lone Star", "Big Stack"}, []string{"Sides", "Greek Fries", "Burger Sauce"})

@@ -33,6 +33,9 @@ func (t *trial) describedThing(it menu.Item) []string {
 			out = append(out, root(one))
 		}
 	}
+	if n := len(out); n > 2 && numberOf(out[0]) > 1 && ofTwoWords[out[n-2]+" "+out[n-1]] {
+		out = out[1:] // "three crisp egg rolls"
+	}
 	if len(out) > 6 {
 		return nil
 	}
@@ -93,6 +96,9 @@ func (t *trial) calledBy(toks []tok, it menu.Item, thing []string, headed bool) 
 	return toks
 }
 
+// ofTwoWords are things of two words: spring rolls are no other rolls.
+var ofTwoWords = map[string]bool{"spring roll": true, "summer roll": true, "egg roll": true, "cinnamon roll": true, "crab cake": true, "fish cake": true, "rice cake": true, "corn cake": true, "pork bun": true, "cream bun": true}
+
 // withItsKind returns the roots with which a description says what a thing is, the last one being the word for it that only its heading has: "greek salad" of "our
 // Greek" under Signature Salads. It returns nil if the heading does not say it.
 func (t *trial) withItsKind(it menu.Item, thing []string) []string {
@@ -144,7 +150,7 @@ func (t *trial) calledElse(it menu.Item, head string, run []string, headed bool)
 				continue
 			}
 			named := append(t.rootsOf(other.Name), heading...)
-			if slices.Contains(named, head) && !headed || within(run, append(named, t.describedThing(other)...)) {
+			if slices.Contains(named, head) && !headed && !(len(run) > 1 && ofTwoWords[run[0]+" "+head] && !slices.Contains(named, run[0])) || within(run, append(named, t.describedThing(other)...)) {
 				return true
 			}
 		}

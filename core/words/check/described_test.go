@@ -26,6 +26,12 @@ func TestCheckOfDescribedThings(t *testing.T) {
 		{"a greek lasagna", check.RuleItem, one("Bifteki Pita")},
 		{"a haddock sandwich", check.RuleItem, one("Tuna melt")},
 	}})
+	rolls := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Small plates", Items: []menu.Item{described("Pho Pia", "two soft summer rolls, rice paper"), described("Goong Sarong", "four crisp egg rolls"), menutest.Item("Vegan egg rolls")}}}}
+	checkRows(t, checkTable{rolls, []checkRow{
+		{"soft summer rolls", "", one("Pho Pia")},
+		{"egg rolls", check.RuleItem, one("Goong Sarong")},
+		{"egg rolls", check.RuleItem, one("Vegan egg rolls")},
+	}})
 	m.Categories[0].Items = append(m.Categories[0].Items, menutest.Item("Cod sandwich"))
 	checkRows(t, checkTable{m, []checkRow{{"a haddock sandwich", check.RuleItem, one("The Skipper")}}})
 }

@@ -66,6 +66,9 @@ func (v *Vocabulary) readDescriptions(m menu.Menu) *descriptions {
 			add(all, v.Words(thing))
 			d.names, d.all = append(d.names, named), append(d.all, all)
 			words := english.Texts(v.Words(thing))
+			if n := len(words); n > 2 && english.IsNumber(words[0]) && rolledUp[words[n-2]+" "+words[n-1]] {
+				words = words[1:] // "three crisp egg rolls"
+			}
 			headed := v.headedBy(c.Name, it.Name, &words)
 			if n := len(words); n < 2 || n > 6 || slices.ContainsFunc(words, english.IsNumber) || slices.ContainsFunc(words, func(w string) bool { return english.IsNumber(english.Digits(w)) }) {
 				continue
@@ -207,12 +210,16 @@ func (d *descriptions) meant(e *described, words []english.Word, i int) int {
 	}
 	head := words[i].Text
 	for k := range d.all {
-		if k != e.item && (d.names[k][head] && !e.headed || !slices.ContainsFunc(run, func(w string) bool { return !d.all[k][w] })) {
+		named := d.names[k][head] && (!rolledUp[english.TextAt(words, i-1)+" "+head] || d.names[k][words[i-1].Text])
+		if k != e.item && (named && !e.headed || !slices.ContainsFunc(run, func(w string) bool { return !d.all[k][w] })) {
 			return -1
 		}
 	}
 	return from
 }
+
+// rolledUp are things of two words, which are no other thing that ends in the second: spring rolls are no cinnamon rolls.
+var rolledUp = map[string]bool{"spring roll": true, "summer roll": true, "egg roll": true, "cinnamon roll": true, "crab cake": true, "fish cake": true, "rice cake": true, "corn cake": true, "pork bun": true, "cream bun": true}
 
 // cookedWords are words for how a thing is made: many things are made so.
 var cookedWords = english.WordSet("grilled fried baked roasted toasted steamed boiled smoked braised stuffed crispy crunchy spicy hot sweet sour iced frozen chilled cold warm homemade house soft thick thin creamy savory chewy fluffy loaded big giant jumbo double deep dish pulled shredded sliced chopped tossed")
