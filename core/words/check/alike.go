@@ -103,11 +103,15 @@ func (t *trial) describesAll(words []string, besides string) bool {
 	})
 }
 
-// alsoByDefault: "a beef taco" is no Street taco with beef for certain where a Crispy taco comes with beef. Neither of the other words was said.
+// isSizeOption reports whether the name of o says no more than a size, whatever measure stands after it.
+func (t *trial) isSizeOption(o menu.Option) bool { return onlySize(t.wordsOf(unparenthesized(o.Name))) }
+
+// alsoByDefault: "a beef taco" is no Street taco with beef for certain where a Crispy taco comes with beef. Neither of the other words was said. A size tells no things
+// apart: "a small latte" is a Latte where an Iced latte is small unless somebody says more.
 func (t *trial) alsoByDefault() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, _ []string) {
 		name := t.itemWords(t.items[i])
-		if t.settled || t.repaired || !g.Required() || len(name) < 2 {
+		if t.settled || t.repaired || !g.Required() || len(name) < 2 || t.isSizeOption(o) {
 			return
 		}
 		for _, s := range t.places[i] {

@@ -111,6 +111,12 @@ func (t *trial) directly(i, k int) bool {
 	return (t.toks[k].text == "no" || t.toks[k].text == "without") && t.within(i, k+1)
 }
 
+// saidInstead reports whether "instead" follows the word at k where it was said, and nothing that it stands for: "mustard instead", but not "mustard instead of mayo".
+func (t *trial) saidInstead(k int) bool {
+	_, after, found := strings.Cut(strings.ToLower(t.text), strings.ToLower(t.toks[k].raw)+" instead")
+	return found && !strings.HasPrefix(after, " of")
+}
+
 // refusedList: of two options of one group that stand right next to each other after "no", it is not said whether the second one is refused, too: "no
 // cream sugar".
 func (t *trial) refusedList() {
@@ -122,6 +128,9 @@ func (t *trial) refusedList() {
 			end := r.from - 1
 			if end > 0 && t.toks[end].text == "," {
 				end--
+			}
+			if t.saidInstead(r.to) {
+				continue // "no mayo, mustard instead"
 			}
 			if end < 1 || g.Max == 1 || degrees[words[0]] || r.to+1 < t.asked && !t.toks[r.to+1].sep {
 				continue

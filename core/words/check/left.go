@@ -230,15 +230,18 @@ func (t *trial) hasShare(k int) bool {
 // whiteners are what a black coffee has not.
 var whiteners = set("milk cream creamer half oat almond soy skim whole coconut")
 
+// blackCoffees are words of names of drinks that have no milk unless it is added.
+var blackCoffees = []string{"coffee", "americano", "espresso", "brew", "drip"}
+
 // blackCoffee reports whether "black" at k says how a coffee is wanted, and the line has nothing in it.
 func (t *trial) blackCoffee(k int) bool {
 	for i, l := range t.lines {
-		if !t.within(i, k) || !t.namedBy(l.Item, "coffee") || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+		if !t.within(i, k) || !slices.ContainsFunc(blackCoffees, func(w string) bool { return t.namedBy(l.Item, w) }) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
 			return slices.ContainsFunc(t.wordsOf(c.Option), func(w string) bool { return whiteners[root(w)] }) && !strings.HasPrefix(strings.ToLower(c.Option), "no ")
 		}) {
 			continue
 		}
-		if (k+1 < t.asked && root(t.toks[k+1].text) == "coffee" || k > 0 && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k })) &&
+		if (k+1 < t.asked && slices.Contains(blackCoffees, root(t.toks[k+1].text)) || k > 0 && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k })) &&
 			!slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
 				return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return t.namedBy(o.Name, "black") })
 			}) {
@@ -367,8 +370,13 @@ func (t *trial) kindAgain(k int) bool {
 		return false
 	}
 	is := func(j int) bool {
-		return j >= 0 && j < t.asked && !t.bothIn(t.toks[j].text, t.toks[k].text) && same[root(t.toks[j].text)] && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
-			return t.namedBy(l.Item, t.toks[j].text) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.namedBy(c.Option, t.toks[j].text) })
+		if j < 0 || j >= t.asked || t.toks[j].sep || t.bothIn(t.toks[j].text, t.toks[k].text) {
+			return false
+		}
+		itself := same[root(t.toks[j].text)]
+		return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			named := t.namedBy(l.Item, t.toks[j].text)
+			return itself && (named || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.namedBy(c.Option, t.toks[j].text) })) || j < k && named && same[root(last(t.wordsOf(l.Item)))] && t.saysRest(l.Item) // "a turkey pesto sandwich" of Turkey Pesto Panini
 		})
 	}
 	for j := k - 1; j >= max(k-3, 0) && !t.toks[j].sep; j-- {
@@ -377,6 +385,14 @@ func (t *trial) kindAgain(k int) bool {
 		}
 	}
 	return is(k + 1)
+}
+
+// saysRest reports whether all words of a name except the last one were said.
+func (t *trial) saysRest(name string) bool {
+	words := t.wordsOf(name)
+	return !slices.ContainsFunc(words[:len(words)-1], func(w string) bool {
+		return !slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return !k.sep && root(k.text) == root(w) })
+	})
 }
 
 // bothIn reports whether an item that is in no line has both words in its name: "pita bread" is a thing of its own where there is one.

@@ -397,6 +397,17 @@ func (t *trial) joinedNames() {
 	}
 }
 
+// someHaveOther reports whether the word at k is said of some only, "two of them toasted", and they are another line of the same thing that has another option of g than o.
+func (t *trial) someHaveOther(i int, g menu.Group, o menu.Option, k int) bool {
+	for k > 0 && !t.toks[k].sep && numberOf(t.toks[k].text) < 0 {
+		k--
+	}
+	n := numberOf(t.toks[k].text)
+	return n > 0 && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return l.ItemID == t.items[i].ID && l.Quantity == n && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID != o.ID })
+	})
+}
+
 // negated: what a line has as "Not toasted" is not asked for, "a bagel, toasted", and what the words call "not toasted" it has so.
 func (t *trial) negated() {
 	for i, l := range t.lines {
@@ -411,7 +422,7 @@ func (t *trial) negated() {
 					if w.sep || !t.within(i, k) || !t.like(w.text, last(words)) || t.inName(k) {
 						continue
 					}
-					if asked := !t.deniedAt(k) && !t.isRefused(k); has && asked || !has && !t.otherHas(i, g, o, true) && k > 0 && t.toks[k-1].text == "not" {
+					if asked := !t.deniedAt(k) && !t.isRefused(k); has && asked && !t.someHaveOther(i, g, o, k) || !has && !t.otherHas(i, g, o, true) && k > 0 && t.toks[k-1].text == "not" {
 						t.fault(RuleOption, l.Item+": "+o.Name)
 					}
 				}
