@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
 )
@@ -27,7 +28,8 @@ func (f *fitter) orderAfter(i int) bool {
 	return orderWords[w] || mealKinds[w] && slices.ContainsFunc(f.entry.heading, func(h string) bool { return mealKinds[h] }) && !f.entry.twin
 }
 
-// inAllSizes reports whether the word at i, right after the name, is in all options of one group of which the page chooses one, and in no other option.
+// inAllSizes reports whether the word at i, right after the name, is in all options of one group of which the page chooses one, and in no other option. The "combo" of No
+// combo is none: the word asks for the other option.
 func (f *fitter) inAllSizes(i int) bool {
 	w := f.words[i].Text
 	if i == 0 || !f.taken(i-1) || f.refuse > 0 || f.pending != nil || !english.IsPortion(w) && !english.IsMealWord(w) {
@@ -39,7 +41,8 @@ func (f *fitter) inAllSizes(i int) bool {
 	}
 	g := f.entry.groups[refs[0].group]
 	return g.group.Max == 1 && len(refs) == len(g.options) && !slices.ContainsFunc(refs, func(r ref) bool { return r.group != refs[0].group }) &&
-		slices.ContainsFunc(g.options, func(o optionEntry) bool { return o.option.Default })
+		slices.ContainsFunc(g.options, func(o optionEntry) bool { return o.option.Default }) &&
+		!slices.ContainsFunc(g.options, func(o optionEntry) bool { return strings.HasPrefix(strings.ToLower(o.option.Name), "no ") })
 }
 
 // headingsAbroad are headings in other languages, and the words for their things in English.

@@ -9,7 +9,7 @@ import (
 
 // StockRows are forms of such a question, with an example.
 var StockRows = []english.Row{
-	{"do you have|do you have any|do you guys have|do you still have|do you sell|do you do|do you serve|do you make|do you got|have you got|have you got any|you got any|got any|you guys have|any chance you have|is there any|are there any", "", "% croissants? i'll take two => 2 Croissant"},
+	{"do you have|do you have any|do you guys have|do you still have|do you sell|do you do|do you serve|do you make|do you got|have you got|have you got any|you got any|got any|do yall have|yall have|yall got|yall got any|do yall got|do you all have|you guys have|any chance you have|is there any|are there any", "", "% croissants? i'll take two => 2 Croissant"},
 }
 
 // inStock are the forms of StockRows.
