@@ -137,6 +137,9 @@ func (c *catalog) certain(e *entry, at []int, words []english.Word) bool {
 	if c.onlyBrand(e, said, unsaid) || c.onlyThing(e, at, words) {
 		return true
 	}
+	if c.onlyShelled(e, unsaid) {
+		return true
+	}
 	if c.onlyUnder(e, words) || e.withAll(at) && c.holding(said) == 1 {
 		return true
 	}
@@ -164,6 +167,22 @@ func (c *catalog) certain(e *entry, at []int, words []english.Word) bool {
 // onlyBrand reports whether only the brand of a drink was said, and the menu has one drink of it: "a snapple" is the Snapple Iced Tea.
 func (c *catalog) onlyBrand(e *entry, said, unsaid []string) bool {
 	return len(said) == 1 && said[0] == e.core[0] && english.Poured[said[0]] && isSignature(said[0]) && c.holding(said) == 1 && !slices.ContainsFunc(unsaid, func(w string) bool { return altering[w] && w != "iced" })
+}
+
+// onHalfShell are the words that end the name of what is served raw in one of its shells.
+var onHalfShell = english.WordSet("on the half shell raw")
+
+// onlyShelled reports whether all that was said of e is what is served on the half shell, and the menu serves it in no other way: "a dozen oysters". A thing with them in it,
+// an oyster roll, is another one.
+func (c *catalog) onlyShelled(e *entry, unsaid []string) bool {
+	thing := e.core[0]
+	if !slices.Contains(e.core, "shell") || !slices.Contains(unsaid, "shell") || slices.ContainsFunc(unsaid, func(w string) bool { return !onHalfShell[w] }) {
+		return false
+	}
+	return !slices.ContainsFunc(c.index.byWord[thing], func(k int) bool {
+		o := &c.index.entries[k]
+		return o.item != e.item && o.mayBe(thing)
+	})
 }
 
 // onlyUnder reports whether words say the last word of the name of e and for whom or when it is, and e is the only such thing that is for them or then:

@@ -42,9 +42,9 @@ func (e *entry) byTheLiter() bool {
 
 // pouring returns the entries that a drink among words may be a choice of.
 func (x *Index) pouring(said map[string]bool) []int {
-	wanted := false
+	wanted, sizeSaid := false, said["small"] || said["medium"] || said["large"]
 	for w := range said {
-		wanted = wanted || (english.Poured[w] || english.SodaWords[w]) && !x.endsIn(w) || w == "liter"
+		wanted = wanted || (english.Poured[w] || english.SodaWords[w]) && !x.endsIn(w) || w == "liter" || english.Poured[w] && sizeSaid && !x.endsInSized(w)
 	}
 	var out []int
 	for k := range x.entries {
@@ -60,6 +60,15 @@ func (x *Index) endsIn(w string) bool {
 	return slices.ContainsFunc(x.byWord[w], func(k int) bool {
 		core := x.entries[k].core
 		return core[len(core)-1] == w
+	})
+}
+
+// endsInSized reports whether an item is called by a word alone, or its name ends in it and it comes in sizes. The Mexican coke has none, so "a large coke" comes from the
+// fountain.
+func (x *Index) endsInSized(w string) bool {
+	return slices.ContainsFunc(x.byWord[w], func(k int) bool {
+		e := &x.entries[k]
+		return e.core[len(e.core)-1] == w && (len(e.core) == 1 || !e.item.GroupsKnown || e.vocabulary["large"] || e.vocabulary["small"] || slices.Contains(e.core, "large") || slices.Contains(e.core, "small"))
 	})
 }
 

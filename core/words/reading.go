@@ -196,6 +196,11 @@ func (e *entry) kindAt() int {
 	if n := slices.IndexFunc(e.core, func(w string) bool { return e.with[w] }); n > 0 {
 		return n - 1
 	}
+	if n := slices.Index(e.core, "shell"); n > 0 && e.core[n-1] == "half" {
+		if on := slices.Index(e.core, "on"); on > 0 {
+			return on - 1 // Oysters on the half shell
+		}
+	}
 	return len(e.core) - 1
 }
 
@@ -462,6 +467,9 @@ func align(core []string, words []english.Word) []int {
 		rows[k] = cells[k*wide : (k+1)*wide]
 	}
 	same := func(k, i int) bool {
+		if core[k] == "half" && k+1 < len(core) && core[k+1] == "shell" && (i+1 == len(words) || words[i+1].Text != "shell") {
+			return false // the half of "half a dozen"
+		}
 		return core[k] == words[i].Text && (i == 0 || words[i-1].Text != "no" || k > 0 && core[k-1] == "no")
 	}
 	for k := 1; k <= len(core); k++ {
@@ -512,7 +520,7 @@ func scatter(core []string, words []english.Word) ([]int, bool) {
 // neutral lists the words that say nothing more than the name of an item: those of its heading that name nothing else.
 func (c *catalog) neutral(cand candidate) []string {
 	words := c.inHeading(cand)
-	if cand.entry.isSandwich() {
+	if cand.entry.isSandwich() || cand.lacksKindOfSandwich() {
 		words = append(slices.Clone(words), sandwichWords...)
 	}
 	if cand.head && cand.entry.isForKids() {

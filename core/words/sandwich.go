@@ -9,6 +9,15 @@ import (
 // sandwichWords are words for a sandwich. After the name of one they say nothing more: "a meatball sub" of Meatball Parm under Hot Subs.
 var sandwichWords = []string{"sandwich", "sub", "hoagy", "hero", "grinder"}
 
+// kindsOfSandwich are last words of names of what is a sandwich, under whatever heading.
+var kindsOfSandwich = english.WordSet("panini torta hoagy grinder cemita")
+
+// lacksKindOfSandwich reports whether only the last word of the name was left out, and that is a kind of sandwich: "a turkey pesto sandwich" of Turkey Pesto Panini.
+func (cand candidate) lacksKindOfSandwich() bool {
+	core := cand.entry.core
+	return len(cand.left) == 1 && !cand.head && kindsOfSandwich[core[len(core)-1]]
+}
+
 // isSandwich reports whether e is a sandwich by its heading, or comes on a bread of one's choice, and is nothing else by its name.
 func (e *entry) isSandwich() bool {
 	other := func(w string) bool {
