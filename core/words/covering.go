@@ -31,6 +31,77 @@ func (o *order) covered(d *draft) {
 	d.cands = []candidate{cand}
 }
 
+// takeLost gives words that nothing took to the thing that they were said of, where only a thing whose name goes on from there has them: "a sesame bagel with lox spread" is no
+// Bagel by itself but the Bagel with Cream Cheese, which must have a spread. It returns the ids of such things whose options must be read first.
+func (o *order) takeLost() (open []string) {
+	var kept []loss
+	for _, l := range o.lost {
+		cand, next, ids := o.longerFor(l)
+		open = append(open, ids...)
+		if cand.entry == nil {
+			kept = append(kept, l)
+			continue
+		}
+		next.cands = []candidate{cand}
+		o.drafts[l.of] = next
+	}
+	o.lost = kept
+	return open
+}
+
+// longerFor returns the one thing that accounts for lost words and for all that was said of the line before them, and that line with these words.
+func (o *order) longerFor(l loss) (cand candidate, d *draft, open []string) {
+	if l.line || l.of < 0 || l.of >= len(o.drafts) || isRefusal(english.Said(l.words)) {
+		return
+	}
+	line := *o.drafts[l.of]
+	if len(line.cands) != 1 || !line.cands[0].full || len(line.parts)+len(line.alts) > 0 {
+		return
+	}
+	short, found := line.cands[0].entry, 0
+	var longer []int
+	for _, k := range o.index.byWord[short.core[0]] {
+		if o.index.entries[k].goesOnFrom(short) && len(longer) < mostHeaded {
+			longer = append(longer, k)
+		}
+	}
+	if len(longer) == 0 {
+		return
+	}
+	read := o.index.catalog(longer, o.work)
+	line.words = append(append(slices.Clone(line.words), english.Word{Text: english.Comma}), read.Name(english.Said(l.words))...)
+	for k := range read.entries {
+		e := &read.entries[k]
+		if !e.item.GroupsKnown {
+			open = append(open, e.item.ID)
+			continue
+		}
+		if c, ok := o.names(e, line.words[:line.anchor]); ok && o.covers(&line, c, true) && o.answersBesides(&line, c, short) {
+			cand, found = c, found+1
+		}
+	}
+	if found != 1 {
+		return candidate{}, nil, open
+	}
+	cand.confirm = false
+	return cand, &line, open
+}
+
+// goesOnFrom reports whether the name of e is that of short and what comes with it: Bagel with Cream Cheese, where there is a Bagel.
+func (e *entry) goesOnFrom(short *entry) bool {
+	n := len(short.core)
+	return e.item != short.item && len(e.core) > n && slices.Equal(e.core[:n], short.core) && !slices.ContainsFunc(e.core[n:], func(w string) bool { return !e.with[w] })
+}
+
+// answersBesides reports whether the words choose what cand must have, the page does not choose, and short does not offer.
+func (o *order) answersBesides(d *draft, cand candidate, short *entry) bool {
+	return slices.ContainsFunc(o.fit(d, cand).chosen, func(r ref) bool {
+		g := &cand.entry.groups[r.group]
+		_, preset := o.presetOf(g)
+		return g.group.Required() && !preset && !slices.ContainsFunc(g.options[r.option].core, func(w string) bool { return len(short.byWord[w]) > 0 })
+	})
+}
+
 // replacesLeft reports whether the words choose, for each food of the name of cand that they leave out, another option of the group whose preset that food is: "ham and egg" of
 // Bacon & Egg, whose Meat is bacon unless somebody says another.
 func (o *order) replacesLeft(d *draft, cand candidate) bool {

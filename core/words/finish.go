@@ -41,6 +41,9 @@ func (o *order) finish(answers []string, text string) Result {
 		return x.again(asked.left, "What would you like to order?")
 	}
 	o.idle()
+	if open := o.takeLost(); len(open) > 0 {
+		return Result{Open: open}
+	}
 	if q := o.settleLost(asked); q != nil {
 		return *q
 	}

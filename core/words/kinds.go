@@ -74,7 +74,7 @@ func (x *Index) endsInSized(w string) bool {
 
 // readOrder reads a person's words, and adds the word for the thing to a drink that is a choice of it.
 func (c *catalog) readOrder(text string) []english.Word {
-	words := c.malted(c.elided(c.weighed(c.sodas(rewrite.Fronted(c.halved(c.Unchanged(c.AsSaid(c.unnumbered(text)))))))))
+	words := c.malted(c.elided(c.weighed(c.sodas(rewrite.Fronted(c.halved(c.Unchanged(c.AsSaid(c.unnumbered(c.fed(text))))))))))
 	spoken := words
 	for i := 0; i < len(words); i++ {
 		n, entries := c.pourAt(words, i, spoken)

@@ -28,7 +28,7 @@ type candidate struct {
 	left  []string // the words of the name that were not said
 	sized bool     // the words say how many pieces one order has, as its name does
 	clean bool     // every other word found its place among the options
-	meal  bool     // the words say which meal it is by a choice that it must have: the Classic of "a classic combo"
+	meal  bool     // the words say which meal it is by a choice that it must have: the Classic of "a classic combo", the brisket of "a brisket plate"
 }
 
 // before reports whether a is a better reading than b: one that leaves no word over, then one by the whole name, then one by more
@@ -618,7 +618,7 @@ func (c *catalog) ofAllKinds(words []english.Word) reading {
 			f := fit(e, words, cand.used, c.neutral(cand))
 			*c.work -= len(words) + len(e.core)*len(words)/alignWorth + f.tries/triesWorth
 			cand.clean = !e.item.GroupsKnown || f.clean()
-			cand.meal = cand.head && !cand.full && cand.clean && english.IsMealWord(e.core[len(e.core)-1]) && f.answers()
+			cand.meal = cand.head && !cand.full && cand.clean && (english.IsMealWord(e.core[len(e.core)-1]) || mealKinds[e.core[len(e.core)-1]]) && f.answers()
 			if cand.bare && cand.clean && f.answers() && c.endingIn(e.core[len(e.core)-1]) == 1 {
 				cand.confirm = false // "bbq chips" are the Kettle chips, of which BBQ is a flavor
 			}

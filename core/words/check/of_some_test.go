@@ -15,9 +15,9 @@ func TestCheckOfSomeAndInstead(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "Food", Items: []menu.Item{
 			menutest.Item("Bialy", menutest.Group("Heat", 1, "*Not warmed", "Warmed")), menutest.Item("Pork bun", menutest.Group("On it", 0, "*Relish", "Kraut", "Chutney")),
-			menutest.Item("Ham fig panini"), menutest.Item("Ham fig toast"), menutest.Item("Goat brie panini"), menutest.Item("Kale stew"), menutest.Item("Club sandwich"),
+			menutest.Item("Ham fig panini"), menutest.Item("Ham fig toast"), menutest.Item("Goat brie panini"), menutest.Item("Kale stew"), menutest.Item("Crew box", menutest.Required("Feeds", "Feeds 4", "Feeds 8")), menutest.Item("Club sandwich"),
 		}},
-		{Name: "Drinks", Items: []menu.Item{menutest.Item("Cortado", size), menutest.Item("Iced cortado", menutest.Group("Size", 1, "*Small (8 oz)", "Large (16 oz)")), menutest.Item("Americano", menutest.Group("Add", 0, "Oat milk")), menutest.Item("Mocha"), menutest.Item("Black tea")}},
+		{Name: "Drinks", Items: []menu.Item{menutest.Item("Caffe cortado", size), menutest.Item("Iced cortado", menutest.Group("Size", 1, "*Small (8 oz)", "Large (16 oz)")), menutest.Item("Americano", menutest.Group("Add", 0, "Oat milk")), menutest.Item("Mocha"), menutest.Item("Black tea")}},
 	}}
 	bialy := func(n int, heat string) menu.Line { return menutest.Line(n, "Bialy", "Heat", heat) }
 	one := func(name string, options ...string) []menu.Line {
@@ -34,10 +34,17 @@ func TestCheckOfSomeAndInstead(t *testing.T) {
 		{"a goat brie sandwich", "", one("Goat brie panini")},
 		{"a goat sandwich", check.RuleLeft, one("Goat brie panini")},
 		{"a kale sandwich", check.RuleLeft, one("Kale stew")},
-		{"a small cortado", "", one("Cortado", "Size", "Small (8 oz)")},
+		{"a small cortado", "", one("Caffe cortado", "Size", "Small (8 oz)")},
 		{"an americano, black", "", one("Americano")},
 		{"a black americano", "", one("Americano")},
 		{"a black americano", check.RuleOption, one("Americano", "Add", "Oat milk")},
+		{"a crew box for 8", "", one("Crew box", "Feeds", "Feeds 8")},
+		{"a crew box for eight people and a kale stew", "", []menu.Line{menutest.Line(1, "Crew box", "Feeds", "Feeds 8"), menutest.Line(1, "Kale stew")}},
+		{"a crew box serves 8", "", one("Crew box", "Feeds", "Feeds 8")},
+		{"a crew box for 4", check.RuleOption, one("Crew box", "Feeds", "Feeds 8")},
+		{"a crew box", check.RuleOption, one("Crew box", "Feeds", "Feeds 8")},
+		{"a crew box for 8", check.RuleQuantity, []menu.Line{menutest.Line(8, "Crew box", "Feeds", "Feeds 8")}},
+		{"a crew box for 8 stews", check.RuleLeft, one("Crew box", "Feeds", "Feeds 8")},
 		{"a black mocha", check.RuleLeft, one("Mocha")},
 	}})
 }
