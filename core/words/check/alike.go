@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -101,6 +102,23 @@ func (t *trial) describesAll(words []string, besides string) bool {
 	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 		return slices.ContainsFunc(c.Items, func(it menu.Item) bool { return it.ID != besides && within(words, t.wordsOf(it.Description)) })
 	})
+}
+
+// platesWith matches the end of the name of a dish that comes with something: people count its orders, not the pieces in one.
+var platesWith = regexp.MustCompile(`(?i)(?:&|\band|\bn) (?:chips|fries|waffles?|grits|gravy|slaw|rice)$`)
+
+// dishesOrPieces: the number before a dish that comes with something counts its orders, or the pieces of one: "3 fish and chips" may be no order of three pieces.
+func (t *trial) dishesOrPieces() {
+	for i, l := range t.lines {
+		if t.settled || !platesWith.MatchString(strings.TrimSpace(unparenthesized(l.Item))) || slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return units[k.text] }) {
+			continue
+		}
+		for _, c := range l.Choices {
+			if n := t.piecesOf(l, c.Option); n > 1 && slices.ContainsFunc(t.places[i], func(s span) bool { return t.count(s) > l.Quantity }) {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
 }
 
 // isSizeOption reports whether the name of o says no more than a size, whatever measure stands after it.

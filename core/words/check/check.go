@@ -243,6 +243,7 @@ var rules = []rule{
 	{"largeOfChain", (*trial).largeOfChain},
 	{"sizeOfIt", (*trial).sizeOfIt},
 	{"kindRefused", (*trial).kindRefused},
+	{"dishesOrPieces", (*trial).dishesOrPieces},
 	{"left", (*trial).left},
 }
 
