@@ -114,7 +114,8 @@ func (t *trial) dishesOrPieces() {
 			continue
 		}
 		for _, c := range l.Choices {
-			if n := t.piecesOf(l, c.Option); n > 1 && slices.ContainsFunc(t.places[i], func(s span) bool { return t.count(s) > l.Quantity }) {
+			words := t.wordsOf(c.Option)
+			if len(words) == 2 && root(words[1]) == "piece" && numberOf(words[0]) > 1 && slices.ContainsFunc(t.places[i], func(s span) bool { return t.count(s) > l.Quantity }) {
 				t.fault(RuleQuantity, l.Item)
 			}
 		}
