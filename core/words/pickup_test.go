@@ -13,6 +13,8 @@ func TestPickupTimes(t *testing.T) {
 	for said, want := range map[string]string{
 		"a croissant at 7:15":                             "7:15",
 		"croissant for pickup 8pm":                        "20:00",
+		"a croissant, coming in 25 mins":                  "+25",
+		"coming around 8, a croissant":                    "8:00",
 		"pick up at 7:15 p.m. under Ann, a croissant":     "19:15",
 		"a croissant for 730pm":                           "19:30",
 		"a croissant, 6.45 pm please":                     "18:45",

@@ -93,6 +93,14 @@ func TestTellingClauses(t *testing.T) {
 		"our usual driver is out sick, a croissant",
 		"a croissant, tell Ines i said hi",
 		"mi waan a croissant",
+		"same thing as every time haha, a croissant",
+		"the same as usual please: a croissant",
+		"our usual for us, a croissant",
+		"this is Mrs. Okafor. a croissant",
+		"a croissant for Dr. Nakamura",
+		"my name is mr lindqvist, a croissant please",
+		"coming around noon, a croissant",
+		"a croissant, coming in 25 minutes",
 	} {
 		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "1 Croissant" {
 			t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
@@ -106,6 +114,11 @@ func TestTellingClauses(t *testing.T) {
 		"a croissant, my usual house coffee",
 		"a croissant, not 7",
 		"a croissant, leave it off",
+		"same as always plus a croissant",
+		"same as last week, but a croissant",
+		"our usual, another croissant",
+		"a croissant, same as last time",
+		"this is Mrs. Butter, a croissant",
 		"a croissant, 10",
 		"my nephew wants 7, a croissant",
 	} {

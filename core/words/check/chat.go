@@ -42,6 +42,7 @@ var unchanged = set("with everything else the rest stays is same otherwise all")
 // asBefore cuts out what says that the rest stays as it is, and the "again" of somebody who had the thing before it another time.
 func (t *trial) asBefore(toks []tok) []tok {
 	ends := func(k int) bool { return k >= len(toks) || toks[k].sep || toks[k].text == "please" }
+	toks = toks[hadAlways(toks):]
 	var out []tok
 	for k := 0; k < len(toks); k++ {
 		if toks[k].text == "again" && k > 0 && t.words[root(toks[k-1].text)] && ends(k+1) {
@@ -61,6 +62,33 @@ func (t *trial) asBefore(toks []tok) []tok {
 	}
 	return out
 }
+
+// hadAlways returns how many tokens at the start call what follows the same as always: it repeats nothing of this order. What is added to it does.
+func hadAlways(toks []tok) int {
+	at := slices.IndexFunc(toks[:min(len(toks), 5)], func(o tok) bool { return o.text == "same" })
+	if at < 0 || slices.ContainsFunc(toks[:at], func(o tok) bool { return !o.sep && !greeted[o.text] && o.text != "the" }) {
+		return 0
+	}
+	as := at + 1
+	for as < len(toks) && set("thing order old exact")[toks[as].text] {
+		as++
+	}
+	end := as
+	for end < len(toks) && set("as like the always ever usual before last time week same old")[toks[end].text] {
+		end++
+	}
+	next := end
+	for next < len(toks) && toks[next].text == "," {
+		next++
+	}
+	if end == as && as < at+2 || next == len(toks) || furthers[toks[next].text] {
+		return 0
+	}
+	return end
+}
+
+// furthers are words that go on from what was had before.
+var furthers = set("and also plus add but with without no not extra another more only just except minus instead")
 
 // errand reports whether a clause only says what somebody goes for: "coffee run", "taco run for the team".
 func (t *trial) errand(toks []tok) bool {

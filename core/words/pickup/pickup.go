@@ -71,6 +71,10 @@ func (w *when) before() {
 		rest := w.words[w.k:]
 		if n, _ := pickingUp.Longest(rest); n > 0 {
 			w.cued, w.k = true, w.k+n
+			if w.k--; w.text(w.k) == "in" && w.minutesFollow() {
+				return // "coming in 15 mins"
+			}
+			w.k++
 			continue
 		}
 		if n, _ := meanwhile.Longest(rest); n > 0 && w.cued {
@@ -94,6 +98,12 @@ func (w *when) before() {
 		}
 		return
 	}
+}
+
+// minutesFollow reports whether a number of minutes follows right here.
+func (w *when) minutesFollow() bool {
+	n, _ := w.fromNow()
+	return n > 0
 }
 
 // isKnown reports whether one of words is on the menu.

@@ -23,7 +23,7 @@ var pickingUp = func() *english.Trie {
 	t := &english.Trie{}
 	for _, w := range who {
 		for _, d := range does {
-			if w == "" && slices.Contains([]string{"come", "have it", "have them", "arrive", "coming", "be in", "get it", "get them"}, d) {
+			if w == "" && slices.Contains([]string{"come", "have it", "have them", "arrive", "be in", "get it", "get them"}, d) {
 				continue
 			}
 			t.Add(strings.Fields(w+" "+d), english.Polite)

@@ -724,6 +724,9 @@ func (v *Vocabulary) whose(words []english.Word, at int) int {
 		return 0
 	}
 	n := v.person(words[1:])
+	if v.title(words[1:]) > 0 {
+		n = 2 // "for Mrs. Ames"
+	}
 	if n > 0 && english.IsPossessive(words[n]) && v.belongsTo(words[n+1:]) {
 		n++ // "my kid's class"
 	}

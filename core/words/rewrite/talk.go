@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
 )
@@ -26,6 +27,7 @@ func (v *Vocabulary) introduces(words []english.Word) int {
 	if at := n - 1; words[at].Text == "names" && !english.IsPossessive(words[at]) && n == 1 {
 		return 0
 	}
+	n += v.title(words[n:])
 	end := n
 	for end < len(words) && end < n+3 && words[end].Text != english.Comma {
 		if v.wanting(words[end:]) > 0 && end > n {
@@ -41,6 +43,59 @@ func (v *Vocabulary) introduces(words []english.Word) int {
 	}
 	return end
 }
+
+// titles stand before the name of somebody.
+var titles = english.ExactSet("mr mrs ms miss mister dr doctor prof professor pastor rev reverend rabbi deacon officer")
+
+// title returns 1 if words begin with a title and a name after it: "Mrs. Ames", and not "Dr Pepper".
+func (v *Vocabulary) title(words []english.Word) int {
+	if len(words) > 1 && titles[words[0].Text] && v.mayName(words[1]) {
+		return 1
+	}
+	return 0
+}
+
+// asEver returns how many words at the start call the order that follows the one that somebody always has: "same as last time", "the usual for us". What
+// goes on with "and", "but" or "with" adds to an order that is not said.
+func (v *Vocabulary) asEver(words []english.Word, opened bool) int {
+	n, _ := usuals.Longest(words)
+	if n == 0 || !opened {
+		return 0
+	}
+	end := n
+	for end < len(words) && !furthers[words[end].Text] {
+		k, r := english.Spoken.Phrases.Longest(words[end:])
+		switch {
+		case words[end].Text == english.Comma:
+			k = 1
+		case k == 0 && end > n:
+			return end
+		case k == 0 || r != english.Polite && r != english.Opens:
+			return 0
+		}
+		end += k
+	}
+	return 0
+}
+
+// furthers are words that go on from what was had before.
+var furthers = english.ExactSet("and also plus add adding but with w without no not extra another more only just except minus instead make")
+
+// usuals are words for what somebody always has.
+var usuals = func() *english.Trie {
+	t := english.TrieOf("same old|same old same old|same old thing|same old order")
+	for _, same := range english.Alternatives("same|the same|same thing|the same thing|same order|the same order|exact same|exact same thing") {
+		for _, when := range english.Alternatives("as always|as ever|as usual|as last time|as before|as the last time|as last week|as every time|like always|like last time|like usual") {
+			t.Add(strings.Fields(same+" "+when), english.Polite)
+		}
+	}
+	for _, whose := range english.Alternatives("my|our|the") {
+		for _, what := range english.Alternatives("usual|usual order|usual please|usual for us|usual for me|usuals|go to|regular order") {
+			t.Add(strings.Fields(whose+" "+what), english.Polite)
+		}
+	}
+	return t
+}()
 
 // isHere returns how many words at the start say who orders: "Siobhan here".
 func (v *Vocabulary) isHere(words []english.Word) int {
