@@ -35,9 +35,9 @@ func (e *entry) isHouseSoda() bool {
 		slices.ContainsFunc(e.heading, func(h string) bool { return h == "drink" || h == "beverage" || h == "soda" })
 }
 
-// byTheLiter reports whether the name of e is a number of liters.
+// byTheLiter reports whether the name of e is a number of liters, and besides no more than that it is a drink: 2 Liter Bottle.
 func (e *entry) byTheLiter() bool {
-	return len(e.core) == 2 && english.IsNumber(e.core[0]) && e.core[1] == "liter"
+	return len(e.core) > 1 && english.IsNumber(e.core[0]) && e.core[1] == "liter" && !slices.ContainsFunc(e.core[2:], func(w string) bool { return !english.Pours[w] })
 }
 
 // pouring returns the entries that a drink among words may be a choice of.
@@ -151,7 +151,7 @@ func (c *catalog) pourAt(words []english.Word, i int, spoken []english.Word) (in
 	var out []*entry
 	for k := range c.entries {
 		e := &c.entries[k]
-		if !e.isPour() || c.dividesLiters(spoken) || slices.ContainsFunc(e.core, func(w string) bool {
+		if !e.isPour() || c.dividesLiters(spoken) || c.inCan(words, i, e) || slices.ContainsFunc(e.core, func(w string) bool {
 			return english.Pours[w] && !pourVessels[w] && slices.ContainsFunc(spoken, func(s english.Word) bool { return s.Text == w })
 		}) {
 			continue // "mango and tamarind agua fresca" names the thing itself
@@ -174,6 +174,17 @@ func (c *catalog) pourAt(words []english.Word, i int, spoken []english.Word) (in
 		}
 	}
 	return longest, out
+}
+
+// inCan reports whether the words right before a drink at i say that it is in a can, another thing is called by that, and e is not: "a can of coke", where there are a Can of
+// Soda and a 2 Liter Soda.
+func (c *catalog) inCan(words []english.Word, i int, e *entry) bool {
+	k := i - 1
+	if k > 0 && words[k].Text == "of" {
+		k--
+	}
+	return k >= 0 && words[k].Text == "can" && !slices.Contains(e.core, "can") &&
+		slices.ContainsFunc(c.entries, func(o entry) bool { return o.isPour() && slices.Contains(o.core, "can") })
 }
 
 // sodas are words for a drink of no kind, whatever the menu calls it: "a large soda", where there is a Fountain Drink.
@@ -404,7 +415,10 @@ func (c *catalog) nameOfPour(entries []*entry, words []english.Word, i int) []en
 	}); len(out) > 0 && !slices.ContainsFunc(words, func(w english.Word) bool { return pourVessels[w.Text] }) {
 		entries = out
 	}
-	entries = slices.DeleteFunc(slices.Clone(entries), func(e *entry) bool { return e.byTheLiter() && len(measured) == 0 && len(entries) > 1 })
+	large := slices.Contains(phrase, "bottle") || slices.Contains(phrase, "large") // liters are a bottle, too
+	entries = slices.DeleteFunc(slices.Clone(entries), func(e *entry) bool {
+		return e.byTheLiter() && len(words) > 0 && len(measured) == 0 && !large && len(entries) > 1
+	})
 	var out []english.Word
 	for _, w := range entries[0].core {
 		if english.IsNumber(w) || english.IsUnit(w) || slices.Contains(phrase, w) || slices.ContainsFunc(entries, func(e *entry) bool { return !slices.Contains(e.core, w) }) {

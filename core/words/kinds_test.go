@@ -168,3 +168,31 @@ func TestDrinksOfBrands(t *testing.T) {
 		}
 	}
 }
+
+// TestCansBesideLiters takes the can where a drink is ordered beside a menu's bottle of some liters, and asks where the words may mean the bottle.
+func TestCansBesideLiters(t *testing.T) {
+	for _, big := range []string{"2 Liter Soda", "2 Liter Bottle"} {
+		for _, small := range []string{"Can of Soda", "Canned Soda"} {
+			x := Prepare(menuWritten(t, `=Flavor 1-1: Pepsi, Diet Pepsi, Ginger Ale
+				# Food
+				Garlic Knots
+				Veal Combo; Side 1-1: Soup, Salad
+				# Drinks
+				`+small+`; Flavor
+				`+big+`; Flavor`))
+			for words, want := range map[string]string{
+				"garlic knots and a can of pepsi":       "1 " + small + ": Pepsi & 1 Garlic Knots",
+				"two cans of ginger ale":                "2 " + small + ": Ginger Ale",
+				"garlic knots and a ginger ale":         "1 " + small + ": Ginger Ale & 1 Garlic Knots",
+				"veal combo with soup and a diet pepsi": "1 " + small + ": Diet Pepsi & 1 Veal Combo: Soup",
+				"garlic knots and a bottle of pepsi":    "?",
+				"garlic knots and a large pepsi":        "?",
+				"a soda and garlic knots":               "?",
+			} {
+				if got := outcomeOf(x.Match(menu.Request{Words: words})); got != want && !(want == "?" && (got == "?" || got[0] == '!')) {
+					t.Errorf("%q of %s and %s: %s, want %s", words, small, big, got, want)
+				}
+			}
+		}
+	}
+}

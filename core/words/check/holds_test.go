@@ -114,6 +114,7 @@ func nearThings() checkTable {
 		{"a burrito bowl", check.RuleItem, []menu.Line{line(1, "Burrito")}},
 		{"a can of cola", check.RuleItem, []menu.Line{line(1, "Mexican cola (bottle)")}},
 		{"a can of cola", "", []menu.Line{line(1, "Canned drink", "Kind", "Cola")}},
+		{"a bottle of cola", check.RuleItem, []menu.Line{line(1, "Canned drink", "Kind", "Cola")}},
 		{"a mexican cola", "", []menu.Line{line(1, "Mexican cola (bottle)")}},
 		{"a can of lime soda", check.RuleItem, []menu.Line{line(1, "2 liter soda", "Kind", "Lime soda")}},
 		{"kimchi fries", check.RuleItem, []menu.Line{line(1, "Kimchi"), line(1, "Fries")}},

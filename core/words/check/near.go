@@ -210,7 +210,7 @@ func (t *trial) soldBesides(i int, words []string) bool {
 // vessels are words that, right after the name of a thing, make another dish of it.
 var vessels = set("bowl plate platter wrap sandwich sub salad")
 
-// vesselLost: "a burrito bowl" is no burrito, and "a can of cola" no 2 liter bottle.
+// vesselLost: "a burrito bowl" is no burrito, "a can of cola" no 2 liter bottle, and a bottle no can.
 func (t *trial) vesselLost() {
 	for i, l := range t.lines {
 		for _, s := range t.places[i] {
@@ -221,13 +221,16 @@ func (t *trial) vesselLost() {
 				t.fault(RuleItem, l.Item)
 			}
 			k := s.from - 1
-			for k > 0 && !t.toks[k].sep && numberOf(t.toks[k].text) < 0 && t.toks[k].text != tin && t.toks[k].text != "jar" {
+			for k > 0 && !t.toks[k].sep && numberOf(t.toks[k].text) < 0 && t.toks[k].text != tin && t.toks[k].text != "jar" && t.toks[k].text != "bottle" {
 				k--
 			}
 			small := k >= 0 && (t.toks[k].text == tin || t.toks[k].text == "jar")
 			if small && slices.ContainsFunc(t.wordsOf(l.Item), func(w string) bool {
 				return root(w) == "liter" || root(w) == "gallon" || t.toks[k].text == "jar" && root(w) == "oz" || t.toks[k].text == tin && bottles[w] && t.sellsCans()
 			}) && !t.taken(k) {
+				t.fault(RuleItem, l.Item)
+			}
+			if k >= 0 && t.toks[k].text == "bottle" && !t.taken(k) && t.words["liter"] && slices.ContainsFunc(t.wordsOf(l.Item), func(w string) bool { return w == tin || w == "canned" }) {
 				t.fault(RuleItem, l.Item)
 			}
 		}

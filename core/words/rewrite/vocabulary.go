@@ -818,6 +818,8 @@ func (v *Vocabulary) onlyHolds(container, thing string) bool {
 	switch {
 	case v.Follows[container+" of "+thing]:
 		return false // "Side of marinara"
+	case container == "bottle" && v.Known["liter"]:
+		return false // a 2 liter is a bottle, too
 	case !v.Known[container] || container == "side" || container == "order":
 		return true
 	}
