@@ -434,6 +434,7 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 			names[j] = c.Name(o.Name)
 		}
 		letters := lettersOf(names)
+		last := lastName(english.Texts(c.Name(it.Name)))
 		for j, words := range names {
 			o := optionEntry{option: &g.Options[j]}
 			if len(words) > 1 && words[0].Text == "with" {
@@ -450,7 +451,7 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 			}
 			o.core, o.aside = c.parts(words)
 			o.core = orNothing(o.core)
-			o.also = slices.Concat(letter, english.Sweetness(o.core), english.Shortened(o.core), english.DegreesOf(o.core), secondPortions(o.core), english.InGroup(ge.words, o.core), shotNames(o.core))
+			o.also = slices.Concat(letter, english.Sweetness(o.core), english.Shortened(o.core), english.DegreesOf(o.core), secondPortions(o.core), pieceNames(last, o.core), english.InGroup(ge.words, o.core), shotNames(o.core))
 			if thing := beforeIn(words); len(thing) > 0 && !slices.ContainsFunc(g.Options, func(other menu.Option) bool {
 				name := english.Texts(c.Name(other.Name))
 				return other.Name != o.option.Name && len(name) > 0 && slices.Contains(name, thing[0])

@@ -196,3 +196,49 @@ func TestCansBesideLiters(t *testing.T) {
 		}
 	}
 }
+
+// TestCountsOfUnits reads "piece" as what an option counts, and counts things whose names begin with a unit.
+func TestCountsOfUnits(t *testing.T) {
+	x := Prepare(menuWritten(t, `# All
+		Smoked Wings; Wing Count 1-1: *6 Wings, 12 Wings; Sauce 1-1: Mild, Hot
+		Pretzel Bites; How Many 1-1: *10 Bites, 20 Bites
+		Scoop of Gelato; Flavor 1-1: Mint, Lemon
+		Scoop of Beans
+		Sundae; Size 1-1: *1 Scoop, 2 Scoops`))
+	for words, want := range map[string]string{
+		"12 piece wings, hot":            "1 Smoked Wings: 12 Wings, Hot",
+		"two orders of 12 pc wings mild": "2 Smoked Wings: 12 Wings, Mild",
+		"a 20 piece pretzel bites":       "1 Pretzel Bites: 20 Bites",
+		"8 piece wings, hot":             "?",
+		"two scoops of beans":            "2 Scoop of Beans",
+		"3 scoops of lemon gelato":       "3 Scoop of Gelato: Lemon",
+		"a two scoop sundae":             "1 Sundae: 2 Scoops",
+	} {
+		if got := outcomeOf(x.Match(menu.Request{Words: words})); got != want {
+			t.Errorf("%q: %s, want %s", words, got, want)
+		}
+	}
+}
+
+// TestNamesBeforeTheirFood takes another name for a part of a thing where the menu writes it before the food that was said.
+func TestNamesBeforeTheirFood(t *testing.T) {
+	x := Prepare(menuWritten(t, `# All
+		Teri Burger
+		Teriyaki Salmon Bento; Rice 1-1: *White, Brown; Side 1-1: *Macaroni Salad, Tossed Greens
+		Tako Salad
+		Octopus Skewer
+		Spinach Dip`))
+	for words, want := range map[string]string{
+		"a teri salmon bento": "1 Teriyaki Salmon Bento: White, Macaroni Salad",
+		"a teri burger and a teri salmon bento with brown rice": "1 Teri Burger & 1 Teriyaki Salmon Bento: Brown, Macaroni Salad",
+		"a teriyaki burger":                        "1 Teri Burger",
+		"a tako skewer":                            "1 Octopus Skewer",
+		"an octopus salad":                         "1 Tako Salad",
+		"teriyaki salmon bento with a green salad": "1 Teriyaki Salmon Bento: White, Tossed Greens",
+		"a teri dip":                               "?",
+	} {
+		if got := outcomeOf(x.Match(menu.Request{Words: words})); got != want && !(want == "?" && got[0] == '!') {
+			t.Errorf("%q: %s, want %s", words, got, want)
+		}
+	}
+}

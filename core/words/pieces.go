@@ -389,9 +389,37 @@ func (c *catalog) glue(words []english.Word) []bool {
 				}
 			}
 		}
-		if english.IsNumber(words[i].Text) && i+1 < len(words) && english.IsUnit(words[i+1].Text) && !(english.IsPortion(words[i+1].Text) && i+2 < len(words) && words[i+2].Text == "of") {
+		if english.IsNumber(words[i].Text) && i+1 < len(words) && english.IsUnit(words[i+1].Text) && !c.soldBy(words[i+1:]) && !(english.IsPortion(words[i+1].Text) && i+2 < len(words) && words[i+2].Text == "of") {
 			glued[i] = words[i+1].Text != "piece" || c.piecesAt(words, i+1) == 0 && (i+2 >= len(words) || words[i+2].Text != "of" || c.byThePiece(words[i+2:])) // "four pieces of cornbread"
 		}
 	}
 	return glued
+}
+
+// soldBy reports whether words begin with a unit that the name of an item begins with, and say the rest of that name: the Scoop of rice of "two scoops of rice".
+func (c *catalog) soldBy(words []english.Word) bool {
+	end := slices.IndexFunc(words, func(w english.Word) bool { return english.IsBreak(w.Text) || english.IsMark(w.Text) })
+	if end < 0 {
+		end = len(words)
+	}
+	said := english.Texts(words[:end])
+	return slices.ContainsFunc(c.entries, func(e entry) bool {
+		return len(e.core) > 1 && e.core[0] == said[0] && !e.vocabulary[said[0]] && !slices.ContainsFunc(e.core, func(w string) bool { return w != "of" && !slices.Contains(said, w) })
+	})
+}
+
+// pieceNames are what people say for an option that counts the thing itself, by the last word of its name: "16 piece" for the 16 Wings of Chicken Wings.
+func pieceNames(thing string, core []string) [][]string {
+	if len(core) != 2 || !english.IsNumber(core[0]) || core[1] != thing {
+		return nil
+	}
+	return [][]string{{core[0], "piece"}, {core[0], "count"}}
+}
+
+// lastName returns the last word of a name, or nothing.
+func lastName(name []string) string {
+	if len(name) == 0 {
+		return ""
+	}
+	return name[len(name)-1]
 }

@@ -206,6 +206,12 @@ func (t *trial) encored(i int) int {
 	return total
 }
 
+// beginsWithUnit reports whether the unit at k is the first word of the name at s: the Scoop of rice of "two scoops of rice".
+func (t *trial) beginsWithUnit(s span, k int) bool {
+	at := slices.IndexFunc(t.lines, func(l menu.Line) bool { return l.ItemID == s.item })
+	return k == s.from && at >= 0 && root(t.wordsOf(t.lines[at].Item)[0]) == root(t.toks[k].text)
+}
+
 // encoredOf adds up the numbers of line i's item in an order of several items that asks for one of them again: the one named last before.
 func (t *trial) encoredOf(i int) (int, bool) {
 	total := 0
@@ -306,7 +312,7 @@ func (t *trial) count(s span) int {
 		if t.countsOption(s.item, k) || t.countsPortion(s.item, k) {
 			continue
 		}
-		if v := numberOf(w); v >= 0 && (!(k+1 < len(t.toks) && units[t.toks[k+1].text]) || t.looseUnit(k+1) || t.weighsOne(s.item, k+1)) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
+		if v := numberOf(w); v >= 0 && (!(k+1 < len(t.toks) && units[t.toks[k+1].text]) || t.looseUnit(k+1) || t.weighsOne(s.item, k+1) || t.beginsWithUnit(s, k+1)) && !(k > 0 && strings.HasPrefix(t.toks[k-1].text, "$")) {
 			n = v
 			if k-3 >= from && t.toks[k-1].text == "of" && orders[root(t.toks[k-2].text)] && (t.words[root(t.toks[k-2].text)] || t.hasPieces(s.item, v)) && numberOf(t.toks[k-3].text) > 0 {
 				n = numberOf(t.toks[k-3].text) // "two boxes of 12 macarons"

@@ -267,7 +267,7 @@ galaktoboureko|greek custard pie
 galbitang|short rib soup
 galbi|kalbi|korean short rib
 gammon|ham steak
-garden salad|tossed salad|green salad|mixed green salad|dinner salad
+garden salad|tossed salad|green salad|mixed green salad|dinner salad|tossed green
 gari|pickled ginger
 garlic knot|garlic roll
 genmaicha|brown rice tea|toasted rice tea
@@ -1039,10 +1039,18 @@ func (t *trial) asCalled(toks []tok) []tok {
 	for k := 0; k < len(toks); k++ {
 		for _, row := range calledAs[root(toks[k].text)] {
 			end := k + len(strings.Fields(row[0]))
-			if toks[k].sep || end > len(toks) || !slices.EqualFunc(strings.Fields(row[0]), toks[k:end], func(w string, o tok) bool { return (!o.sep || w == "and") && root(o.text) == root(w) }) || named(row[0]) || givenNames[root(row[0])] && t.forSomebody(toks, k) {
+			if toks[k].sep || end > len(toks) || !slices.EqualFunc(strings.Fields(row[0]), toks[k:end], func(w string, o tok) bool { return (!o.sep || w == "and") && root(o.text) == root(w) }) || givenNames[root(row[0])] && t.forSomebody(toks, k) {
 				continue
 			}
-			at := slices.IndexFunc(row[1:], func(name string) bool { return name != row[0] && has(name) })
+			fits := has
+			if named(row[0]) {
+				// "teri beef", where there are a Teri Burger and a Teriyaki Beef Plate.
+				fits = func(name string) bool { return end < len(toks) && !toks[end].sep && has(name+" "+toks[end].text) }
+				if fits(row[0]) {
+					continue
+				}
+			}
+			at := slices.IndexFunc(row[1:], func(name string) bool { return name != row[0] && fits(name) })
 			if at < 0 {
 				continue
 			}

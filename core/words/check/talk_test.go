@@ -58,6 +58,24 @@ func toldThings() checkTable {
 	}}
 }
 
+// TestCheckOfUnits counts things whose names begin with a unit, and takes another name for a part of a thing only before its own food.
+func TestCheckOfUnits(t *testing.T) { checkRows(t, unitsAndNames()) }
+
+func unitsAndNames() checkTable {
+	item, line := menutest.Item, menutest.Line
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		item("Scoop of Gelato"), item("Gelato Cake"), item("Teri Burger"), item("Teriyaki Salmon"), item("Grilled Salmon"),
+	}}}}
+	return checkTable{m, []checkRow{
+		{"two scoops of gelato", "", []menu.Line{line(2, "Scoop of Gelato")}},
+		{"two scoops of gelato", check.RuleQuantity, []menu.Line{line(1, "Scoop of Gelato")}},
+		{"two scoops of gelato", check.RuleQuantity, []menu.Line{line(3, "Scoop of Gelato")}},
+		{"a teri salmon", "", []menu.Line{line(1, "Teriyaki Salmon")}},
+		{"a teri salmon", check.RuleLeft, []menu.Line{line(1, "Grilled Salmon")}},
+		{"a teri burger", check.RuleItem, []menu.Line{line(1, "Teriyaki Salmon")}},
+	}}
+}
+
 // TestCheckOfTelling passes over what a clause only tells, and objects where such a clause orders, or where a line has what it tells.
 func TestCheckOfTelling(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{

@@ -421,7 +421,7 @@ crinkle cut fries|crinkle fries
 sweet potato fries|yam fries|swt potato fries|sp fries
 fries|frites|pommes frites|pomme frites|papas fritas
 onion ring|o ring|oring
-garden salad|tossed salad|green salad|mixed green salad|dinner salad
+garden salad|tossed salad|green salad|mixed green salad|dinner salad|tossed green
 mac and cheese|macaroni and cheese|mac cheese
 mashed potato|mash|smashed potato|whipped potato
 potato wedge|jojo|potato log
@@ -922,10 +922,13 @@ func (v *Vocabulary) renamed(words []english.Word) []english.Word {
 	for i := 0; i < len(words); i++ {
 		for _, r := range Renames[words[i].Text] {
 			end := i + len(r.Name)
-			if end > len(words) || !slices.Equal(english.Texts(words[i:end]), r.Name) || v.writes(r.Name) {
+			if end > len(words) || !slices.Equal(english.Texts(words[i:end]), r.Name) {
 				continue
 			}
 			at := slices.IndexFunc(r.Means, v.writes)
+			if v.writes(r.Name) {
+				at = v.writesBefore(r, english.TextAt(words, end))
+			}
 			if at < 0 {
 				continue
 			}
@@ -940,6 +943,19 @@ func (v *Vocabulary) renamed(words []english.Word) []english.Word {
 		}
 	}
 	return words
+}
+
+// writesBefore returns which of the other names the menu writes right before a word, where it writes this one only before other words: the Teriyaki of a Teriyaki Beef Plate for "teri
+// beef", where there is a Teri Burger besides. It is -1 if there is none.
+func (v *Vocabulary) writesBefore(r Rename, next string) int {
+	pairs := func(name []string) bool {
+		pair := name[len(name)-1] + " " + next
+		return v.Follows[pair] || v.Optional[pair]
+	}
+	if next == "" || next == english.Comma || !v.Known[next] || pairs(r.Name) {
+		return -1
+	}
+	return slices.IndexFunc(r.Means, func(name []string) bool { return v.writes(name) && pairs(name) })
 }
 
 // severalInOne are words that are said in the plural of one order: "black bean noodles".
