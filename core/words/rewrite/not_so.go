@@ -1,0 +1,41 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// notSo drops the "not too hot" of somebody who says beside it how hot: "not too hot, mild".
+func (v *Vocabulary) notSo(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		if words[i].Text != "not" || i+1 == len(words) {
+			out = append(out, words[i])
+			continue
+		}
+		if i+2 < len(words) && tooMuch[words[i+1].Text] && hotWords[words[i+2].Text] && v.saysMild(words, i, i+3) {
+			i += 2
+			continue
+		}
+		out = append(out, words[i])
+	}
+	return out
+}
+
+// saysMild reports whether the menu's mild stands right before or after the words from i to end.
+func (v *Vocabulary) saysMild(words []english.Word, i, end int) bool {
+	for end < len(words) && slices.Contains([]string{english.Comma, "just", "so", "please", "lol"}, words[end].Text) {
+		end++
+	}
+	for i > 0 && words[i-1].Text == english.Comma {
+		i--
+	}
+	return v.Optional["mild"] && (english.TextAt(words, end) == "mild" || english.TextAt(words, i-1) == "mild")
+}
+
+// tooMuch are degrees after "not", and hotWords what is not so.
+var (
+	tooMuch  = english.ExactSet("too so that very super overly crazy real really")
+	hotWords = english.ExactSet("hot spicy spiced")
+)
