@@ -318,12 +318,17 @@ func (c *catalog) named(core []string, words []english.Word, i int, spoken []eng
 	free := from < i && from > 0 && (words[from-1].Text == "and" || words[from-1].Text == english.Comma) && !slices.ContainsFunc(spoken, func(w english.Word) bool { return english.IsMealWord(w.Text) })
 	return slices.ContainsFunc(c.entries, func(e entry) bool {
 		_, called := e.calledBy(before)
-		byName := called || slices.ContainsFunc(e.core, has) && has(e.core[len(e.core)-1])
+		byName := called || slices.ContainsFunc(e.core, has) && (has(e.core[len(e.core)-1]) || e.becomesMeal() && slices.ContainsFunc(before, func(w english.Word) bool { return english.IsMealWord(w.Text) }))
 		forKids := slices.Contains(e.core, "kid") && has("kid")
 		return !e.isPour() && (byName || forKids) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
 			return byName && !(free && !g.group.Required()) && g.has(core) || forKids && g.poursForKids(core, before)
 		})
 	})
+}
+
+// becomesMeal reports whether a group of e makes a combo of it: the Make It a Combo of a burger, which a short name may order, too ("a double classic combo").
+func (e *entry) becomesMeal() bool {
+	return slices.ContainsFunc(e.groups, func(g groupEntry) bool { return slices.ContainsFunc(g.words, english.IsMealWord) })
 }
 
 // has reports whether an option of g has exactly these words.

@@ -142,6 +142,7 @@ var rules = []rule{
 	{"ownDrink", (*trial).ownDrink},
 	{"drinkApart", (*trial).drinkApart},
 	{"mealDrink", (*trial).mealDrink},
+	{"drinkTwice", (*trial).drinkTwice},
 	{"bothWays", (*trial).bothWays},
 	{"otherForms", (*trial).otherForms},
 	{"forEach", (*trial).forEach},

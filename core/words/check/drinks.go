@@ -8,10 +8,13 @@ import (
 
 // In this file: drinks that an item may come with.
 
+// drinkWords are what menus call a drink of no kind.
+var drinkWords = set("drink beverage soda")
+
 // isDrinkGroup reports whether a group is the drink of something that can do without one.
 func (t *trial) isDrinkGroup(g menu.Group) bool {
 	return !g.Required() && slices.ContainsFunc(t.wordsOf(g.Name), func(w string) bool {
-		return set("drink beverage soda")[root(w)]
+		return drinkWords[root(w)]
 	})
 }
 
@@ -51,5 +54,36 @@ func (t *trial) mealDrink() {
 		if offered && !slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return isMeal(c.Option) }) {
 			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 		}
+	})
+}
+
+// drinkTwice: a combo that has a drink, and nobody chose which, has no drink of the kind beside it: "a double combo with fries and a coke" is one coke.
+func (t *trial) drinkTwice() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			chosen := slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID })
+			if t.isDrinkGroup(g) && !chosen && t.hasDrinkIn(l) && slices.ContainsFunc(t.lines, func(other menu.Line) bool { return t.pours(other, g) }) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// hasDrinkIn reports whether an option of a line is a drink with something else: "Fries & Drink".
+func (t *trial) hasDrinkIn(l menu.Line) bool {
+	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+		words := t.wordsOf(c.Option)
+		return len(words) > 1 && slices.ContainsFunc(words, func(w string) bool { return drinkWords[root(w)] }) && !slices.ContainsFunc(words, func(w string) bool { return w == "no" })
+	})
+}
+
+// pours reports whether the item of a line is a drink of g, or is sold with the drinks of g as its flavors.
+func (t *trial) pours(l menu.Line, g menu.Group) bool {
+	it := t.items[slices.IndexFunc(t.lines, func(other menu.Line) bool { return other.ItemID == l.ItemID })]
+	inGroup := func(name string) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(t.wordsOf(o.Name), t.wordsOf(name)) })
+	}
+	return inGroup(unparenthesized(l.Item)) || t.isSoda(it) && slices.ContainsFunc(it.Groups, func(h menu.Group) bool {
+		return slices.ContainsFunc(h.Options, func(o menu.Option) bool { return inGroup(o.Name) })
 	})
 }

@@ -11,9 +11,10 @@ import (
 // drinks are lines with drinks that a thing may come with.
 func drinks() checkTable {
 	burger := menutest.Item("Hamburger", menutest.Group("Patties", 1, "Single", "Double"), menutest.Group("Meal", 1, "Meal (fries and drink)"), menutest.Group("Meal drink", 1, "Coke", "Sprite"))
+	melt := menutest.Item("Tuna melt", menutest.Group("Make it a combo", 1, "Fries & drink", "Slaw & drink"), menutest.Group("Combo drink", 1, "Coke", "Sprite"))
 	lone := menutest.Item("Club", menutest.Group("Drink", 1, "Coke", "Sprite"))
 	soda := menutest.Item("Fountain soda", menutest.Group("Flavor", 1, "Coke", "Sprite"))
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{burger, lone, soda}}}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{burger, melt, lone, soda}}}}
 	coke := menutest.Line(1, "Fountain soda", "Flavor", "Coke")
 	return checkTable{m, []checkRow{
 		{"a club and a coke", check.RuleItem, []menu.Line{menutest.Line(1, "Club", "Drink", "Coke")}},
@@ -22,6 +23,9 @@ func drinks() checkTable {
 		{"a club with a coke", "", []menu.Line{menutest.Line(1, "Club", "Drink", "Coke")}},
 		{"a hamburger with a coke", check.RuleOption, []menu.Line{menutest.Line(1, "Hamburger", "Meal drink", "Coke")}},
 		{"a hamburger meal with a coke", "", []menu.Line{menutest.Line(1, "Hamburger", "Meal", "Meal (fries and drink)", "Meal drink", "Coke")}},
+		{"a tuna melt combo with slaw and drink and a coke", check.RuleItem, []menu.Line{menutest.Line(1, "Tuna melt", "Make it a combo", "Slaw & drink"), coke}},
+		{"a tuna melt combo with slaw and drink with a sprite, and a coke", "", []menu.Line{menutest.Line(1, "Tuna melt", "Make it a combo", "Slaw & drink", "Combo drink", "Sprite"), coke}},
+		{"a tuna melt and a coke", "", []menu.Line{menutest.Line(1, "Tuna melt"), coke}},
 		{"a hamburger and a coke", "", []menu.Line{menutest.Line(1, "Hamburger"), coke}},
 	}}
 }
