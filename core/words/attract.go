@@ -55,8 +55,8 @@ func (p *parser) fillsMore(d, o *draft) (more, lacked int, ok bool) {
 			return 0, 0, false
 		}
 		more++
-		if slices.Contains(short, r.group) {
-			lacked++
+		if slices.Contains(short, r.group) || slices.ContainsFunc(g.chosen, func(c ref) bool { return c.group != r.group && f.entry.alike(c.group, r.group) }) {
+			lacked++ // "a platter with fries and greens" says the second side with the first
 		}
 	}
 	return more, lacked, !slices.ContainsFunc(g.chosen, func(r ref) bool { return !slices.Contains(f.chosen, r) })

@@ -19,6 +19,7 @@ type doubt struct {
 	options []ref // the options it may mean
 	refused bool  // one option, and it is unclear whether it is wanted or refused
 	chosen  int   // how many options were chosen before
+	from    int   // where its words begin, or 0
 	end     int   // where the words after it begin, or 0
 }
 
@@ -413,6 +414,10 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		f.either = false
 		return next
 	}
+	if last := len(f.doubts) - 1; f.either && last >= 0 && f.ofTwins(f.doubts[last]) {
+		refs = append(slices.Clone(f.doubts[last].options), refs...) // "greens or slaw"
+		f.doubts = f.doubts[:last]
+	}
 	f.either = false
 	refs = f.inTurn(refs)
 	if r, end := f.toldAfter(refs, next); end > 0 {
@@ -421,7 +426,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		return end
 	}
 	if len(refs) > 1 {
-		f.doubt(doubt{said: english.Said(f.words[i:next]), options: refs, end: next})
+		f.doubt(doubt{said: english.Said(f.words[i:next]), options: refs, from: i, end: next})
 		return next
 	}
 	f.saidAt(refs[0], i)
@@ -1005,6 +1010,7 @@ func (f *fitter) settle() {
 	f.only()
 	f.strip()
 	f.exchange()
+	f.placeTwins()
 	f.crossed = slices.DeleteFunc(f.crossed, func(r ref) bool {
 		if f.denied[r] {
 			return !f.removed[r]

@@ -36,6 +36,8 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		if q.lead != "with" {
 			switch {
+			case (q.lead == "and" || q.lead == english.Comma) && !q.counted && q.n == 0 && e == len(q.words) && p.sides(s, q, i, e):
+				cost = 0 // "a platter with corn and green beans"
 			case q.counted && e == len(q.words) && p.ofPieces(s, q, i, e):
 				cost = 0.3 // "mochi, one mango and one red bean", where an order has two
 			case (q.lead == "and" && !p.unadorned(s) || q.lead == english.Comma) && !q.counted && q.n == 1 && e == len(q.words) && p.fills(s, q, i, e):
@@ -128,8 +130,11 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		listed = listed && p.continues(d, best)
 		if k == lo {
-			cost += 0.5 * float64(len(best.doubts)+len(best.spoken))
-			if first && q.lead == "and" && len(best.chosen) == 0 && len(best.doubts) > 0 && p.itemBegins(q, i, true) {
+			side := len(best.doubts) == 1 && len(d.cands) == 1 && best.ofTwins(best.doubts[0]) && (q.lead == "with" || best.nextSide(p.fit(d, d.cands[0])))
+			if !side {
+				cost += 0.5 * float64(len(best.doubts)+len(best.spoken))
+			}
+			if first && !side && q.lead == "and" && len(best.chosen) == 0 && len(best.doubts) > 0 && p.itemBegins(q, i, true) {
 				cost += 1.5 // "a burger and fries", where an option is fries and a drink
 			}
 		}
@@ -312,6 +317,15 @@ func (p *parser) ofPieces(s *state, q *piece, i, e int) bool {
 	}
 	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
 	return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && f.entry.groups[f.chosen[0].group].group.Max == f.entry.portion
+}
+
+// sides reports whether the words from i to e are one more side of the line in hand, which has a side already.
+func (p *parser) sides(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 || len(d.cands) != 1 {
+		return false
+	}
+	return p.takes(d.cands[0].entry, q.words[i:e], i, e).nextSide(p.fit(d, d.cands[0]))
 }
 
 // fills reports whether the words from i to e choose what the line in hand must have and has not yet: the drink of a combo.

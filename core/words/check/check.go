@@ -143,6 +143,8 @@ var rules = []rule{
 	{"drinkApart", (*trial).drinkApart},
 	{"mealDrink", (*trial).mealDrink},
 	{"drinkTwice", (*trial).drinkTwice},
+	{"sideApart", (*trial).sideApart},
+	{"sideTurned", (*trial).sideTurned},
 	{"bothWays", (*trial).bothWays},
 	{"otherForms", (*trial).otherForms},
 	{"forEach", (*trial).forEach},

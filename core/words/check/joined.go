@@ -72,7 +72,7 @@ func (t *trial) sideAgain() {
 func (t *trial) eitherGroup() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
 		found := t.runs(words, false)
-		if t.answered || g.Max != 1 || len(found) != 1 || onlySize(words) || t.groupNear(g, found[0]) {
+		if t.answered || g.Max != 1 || len(found) != 1 || onlySize(words) || t.groupNear(g, found[0]) || t.usualRefused(i, g) {
 			return
 		}
 		kind := last(words)
@@ -90,6 +90,13 @@ func (t *trial) eitherGroup() {
 				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 			}
 		}
+	})
+}
+
+// usualRefused reports whether the words refuse what the page chooses in a group, so that another option takes its place: "greens instead of fries".
+func (t *trial) usualRefused(i int, g menu.Group) bool {
+	return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		return o.Default && !hasChoice(t.lines[i], g, o) && t.refused(i, o.Name)
 	})
 }
 
