@@ -409,11 +409,21 @@ func (t *trial) onceOwned() {
 			}) {
 				t.fault(RuleItem, t.lines[j].Item)
 			}
-			if a := t.places[i][len(t.places[i])-1]; a.to < s.from && t.listedWith(a.to+1, s.from) && t.offersRun(t.items[i], l, s) {
+			a := t.places[i][len(t.places[i])-1]
+			if a.to < s.from && t.listedWith(a.to+1, s.from) && (t.offersRun(t.items[i], l, s) || t.continues(l, s, last(t.itemWords(t.items[j])))) {
 				t.fault(RuleItem, t.lines[j].Item)
 			}
 		}
 	}
+}
+
+// continues reports whether a run that lacks the thing of a name follows a choice of a line: the "ice cream" of "an oreo blast with mint ice cream" is no Ice cream
+// sandwich.
+func (t *trial) continues(l menu.Line, s span, thing string) bool {
+	return s.from > 0 && !t.like(t.toks[s.to].text, thing) && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+		words := t.optionWords(c.Option)
+		return len(words) > 0 && t.like(t.toks[s.from-1].text, last(words))
+	})
 }
 
 // comesBy reports whether line i has a choice anyway.

@@ -22,7 +22,7 @@ func rivals() checkTable {
 		{Name: "Wraps & pitas", Items: []menu.Item{menutest.Item("Lamb gyro", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"))}},
 		{Name: "Nigiri & sashimi", Items: []menu.Item{menutest.Item("Sake (salmon)", menutest.Required("Cut", "Nigiri", "Sashimi")), menutest.Item("Hamachi (yellowtail)", menutest.Required("Cut", "Nigiri (2 pcs)")), menutest.Item("Maguro (tuna)", menutest.Required("Cut", "Nigiri", "Sashimi"))}},
 		{Name: "Drinks", Items: []menu.Item{menutest.Item("Drip coffee"), menutest.Item("Black tea")}},
-		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham"), menutest.Item("Farmer's plate", menutest.Required("Bread", "*White", "Rye")), menutest.Item("Side of bread", menutest.Group("Kind", 1, "*White", "Rye")), menutest.Item("Vegetarian thali"), menutest.Item("Non-veg thali"),
+		{Name: "Breakfast", Items: []menu.Item{menutest.Item("Two eggs any style"), menutest.Item("Two eggs w/ meat", menutest.Required("Meat", "Ham", "Bacon")), menutest.Item("Side of ham"), menutest.Item("Blast", menutest.Group("Base", 1, "*Vanilla", "Mint")), menutest.Item("Ice cream sandwich"), menutest.Item("Farmer's plate", menutest.Required("Bread", "*White", "Rye")), menutest.Item("Side of bread", menutest.Group("Kind", 1, "*White", "Rye")), menutest.Item("Vegetarian thali"), menutest.Item("Non-veg thali"),
 			menutest.Item("Dumplings", menutest.Group("Style", 1, "*Fried", "Steamed")), menutest.Item("Steamed bao bun"), menutest.Item("Combo", menutest.Required("Meat", "Ham"), menutest.Required("Cup", "*Small coffee", "Large coffee")), menutest.Item("Filter coffee", menutest.Required("Size", "Small", "Large")), menutest.Item("Turkey", menutest.Group("Bread", 1, "*Rye", "Whole wheat"))}}}}
 	return checkTable{m, []checkRow{
 		{"waffle egg cheese", check.RuleLeft, []menu.Line{menutest.Line(1, "Waffle", "Add", "Egg", "Add", "Cheese")}},
@@ -38,6 +38,8 @@ func rivals() checkTable {
 		{"two eggs and a side of ham", "", []menu.Line{menutest.Line(1, "Two eggs any style"), menutest.Line(1, "Side of ham")}},
 		{"a farmer's plate, a juice, rye bread", check.RuleItem, []menu.Line{menutest.Line(1, "Farmer's plate", "Bread", "White"), menutest.Line(1, "Juice"), menutest.Line(1, "Side of bread", "Kind", "Rye")}},
 		{"a farmer's plate, a juice, a rye bread", "", []menu.Line{menutest.Line(1, "Farmer's plate", "Bread", "White"), menutest.Line(1, "Juice"), menutest.Line(1, "Side of bread", "Kind", "Rye")}},
+		{"a blast with mint ice cream", check.RuleItem, []menu.Line{menutest.Line(1, "Blast", "Base", "Mint"), menutest.Line(1, "Ice cream sandwich")}},
+		{"a blast with mint, an ice cream sandwich", "", []menu.Line{menutest.Line(1, "Blast", "Base", "Mint"), menutest.Line(1, "Ice cream sandwich")}},
 		{"two eggs with ham", "", []menu.Line{menutest.Line(1, "Two eggs w/ meat", "Meat", "Ham")}},
 		{"spicy miso oni hot", check.RuleOption, []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Hot")}},
 		{"spicy miso, oni hot", "", []menu.Line{menutest.Line(1, "Red oni (spicy miso)", "Spice level", "Oni hot")}},

@@ -40,6 +40,40 @@ func (v *Vocabulary) sandwiched(words []english.Word) []english.Word {
 	return out
 }
 
+// withMeat reads "bacon egg and cheese" as the Meat, Egg & Cheese of a menu that leaves the meat to be chosen. "BEC" and "SEC" are short for it.
+func (v *Vocabulary) withMeat(words []english.Word) []english.Word {
+	if !v.beforeEgg("meat") {
+		return words
+	}
+	var out []english.Word
+	for i, w := range words {
+		meat := shortMeats[w.Text]
+		if meat != "" && !v.Known[w.Text] {
+			out = append(out, english.Word{Text: meat, Said: w.Said}, english.Word{Text: "meat"}, english.Word{Text: "egg", Whole: w.Said}, english.Word{Text: "cheese", Whole: w.Said, Plural: w.Plural})
+			continue
+		}
+		if eggAndCheese(words[i:]) > 0 {
+			before := len(out)
+			for before > 1 && out[before-1].Text == english.Comma {
+				before-- // "bacon, egg and cheese"
+			}
+			if before > 0 && meats[out[before-1].Text] && !v.beforeEgg(out[before-1].Text) {
+				out = append(out[:before], english.Word{Text: "meat"})
+			}
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// beforeEgg reports whether a name has a word right before its egg, with or without a comma.
+func (v *Vocabulary) beforeEgg(w string) bool {
+	return v.Follows[w+" egg"] || v.Follows[w+" "+english.Comma] && v.Follows[english.Comma+" egg"]
+}
+
+// shortMeats are the meats of a sandwich with egg and cheese that is said by its first letters.
+var shortMeats = map[string]string{"bec": "bacon", "sec": "sausage", "hec": "ham"}
+
 // eggAndCheese returns how many words at the start say it, or 0.
 func eggAndCheese(words []english.Word) int {
 	switch {

@@ -1,0 +1,23 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// TestTheMeatOfASandwich reads the meat of a sandwich whose name leaves it to be chosen, and leaves sandwiches alone that have a meat in their name.
+func TestTheMeatOfASandwich(t *testing.T) {
+	choose := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Meat Egg and Cheese", groupFor("Meat", 1, 1, "Bacon", "Sausage", "Ham"), groupFor("Bread", 1, 1, "*Roll", "Bagel")), itemFor("Egg and Cheese", groupFor("Bread", 1, 1, "*Roll", "Bagel")),
+		itemFor("Steak Egg and Cheese"), itemFor("Bacon Scone"),
+	}}}}
+	matchRows(t, choose, map[string]string{
+		"ham egg and cheese on a bagel":    "1 Meat Egg and Cheese: Ham, Bagel",
+		"sausage, egg and cheese":          "1 Meat Egg and Cheese: Sausage, Roll",
+		"a BEC on a bagel":                 "1 Meat Egg and Cheese: Bacon, Bagel",
+		"steak egg and cheese":             "1 Steak Egg and Cheese",
+		"a bacon scone, an egg and cheese": "1 Bacon Scone & 1 Egg and Cheese: Roll",
+		"a meat egg and cheese":            "?",
+	})
+}
