@@ -281,7 +281,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	}
 	t.repairAt = -1
 	for i, k := range t.toks {
-		if repairs[k.text] && !((k.text == "instead" || k.text == "make") && t.again) && !t.begunBy(i) && !t.onlyTalk(i) { // "the same but with lamb instead" takes nothing back
+		if repairs[k.text] && !t.givesPlace(i) && !((k.text == "instead" || k.text == "make") && t.again) && !t.begunBy(i) && !t.onlyTalk(i) { // "the same but with lamb instead" takes nothing back
 			t.repaired, t.repairAt = true, i
 		}
 		t.again = t.again || encores[k.text]

@@ -106,6 +106,11 @@ func (t *trial) givesPlaceAt(k int) bool {
 	return k > 1 && t.toks[k-1].text == "of" && t.toks[k-2].text == "instead"
 }
 
+// givesPlace reports whether "instead of" stands at k. It says itself what gives way, so it takes back nothing that was said before.
+func (t *trial) givesPlace(k int) bool {
+	return t.toks[k].text == "instead" && k+1 < t.asked && t.toks[k+1].text == "of"
+}
+
 // directly reports whether the word at k refuses what stands right after it, in the phrase of line i.
 func (t *trial) directly(i, k int) bool {
 	return (t.toks[k].text == "no" || t.toks[k].text == "without") && t.within(i, k+1)

@@ -386,7 +386,7 @@ func (t *trial) compounds() {
 	}
 	for k, w := range t.toks[:t.asked] {
 		said := root(w.text)
-		if half, ok := t.halves[said]; ok && !w.sep && other[w.text] == "" && !t.deniedAt(k) && t.inOrder(half[0]) != t.inOrder(half[1]) {
+		if half, ok := t.halves[said]; ok && !w.sep && other[w.text] == "" && !t.deniedAt(k) && !t.inOrder(said) && t.inOrder(half[0]) != t.inOrder(half[1]) {
 			t.fault(RuleLeft, w.raw) // "eggrolls" are no spring rolls
 		}
 		if w.sep || t.words[said] || t.deniedAt(k) || talk[w.text] {

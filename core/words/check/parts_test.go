@@ -64,6 +64,10 @@ func partsAndCorrections() checkTable {
 		{"a pan, criolla on the side", check.RuleLeft, []menu.Line{menutest.Line(1, "Pan", "On the pan", "Criolla"), menutest.Line(1, "Criolla")}},
 		{"two street tacos, one corn one crispy, and a beer", check.RuleQuantity, []menu.Line{menutest.Line(1, "Street taco", "Tortilla", "Corn"), menutest.Line(1, "Beer")}},
 		{"a pita bowl and a kids bowl with hummus instead of tahini", check.RuleRefusal, []menu.Line{menutest.Line(1, "Pita bowl", "Add", "Tahini"), menutest.Line(1, "Kids bowl", "Add", "Hummus")}},
+		{"two kids bowls, one with hummus instead of tahini", check.RuleRefusal, []menu.Line{menutest.Line(1, "Kids bowl", "On it", "Tahini"), menutest.Line(1, "Kids bowl", "Add", "Hummus")}},
+		{"two kids bowls, one with hummus instead of tahini", "", []menu.Line{menutest.Line(1, "Kids bowl"), menutest.Line(1, "Kids bowl", "Add", "Hummus")}},
+		{"a beer, actually make it a lemonade, and a pita bowl and a kids bowl with hummus instead of tahini", check.RuleRefusal, []menu.Line{menutest.Line(1, "Lemonade"), menutest.Line(1, "Pita bowl", "Add", "Tahini"), menutest.Line(1, "Kids bowl", "Add", "Hummus")}},
+		{"a beer, actually make it a lemonade, and a pita bowl and a kids bowl with hummus instead of tahini", "", []menu.Line{menutest.Line(1, "Lemonade"), menutest.Line(1, "Pita bowl"), menutest.Line(1, "Kids bowl", "Add", "Hummus")}},
 		{"a pita bowl and a kids bowl with hummus instead of tahini", "", []menu.Line{menutest.Line(1, "Pita bowl"), menutest.Line(1, "Kids bowl", "Add", "Hummus")}},
 		{"a maple bar", check.RuleItem, []menu.Line{menutest.Line(1, "Donut", "Flavor", "Maple bar"), menutest.Line(1, "Donut holes")}},
 	}}
