@@ -569,7 +569,7 @@ func (t *trial) takenBack(k int) bool {
 		return true
 	}
 	// Neighbouring words of the same name may be the ones that are named again.
-	for j := k; j >= 0 && !t.toks[j].sep && t.toks[j].text != "add" && k-j < 4; j-- {
+	for j := k; j >= 0 && !t.toks[j].sep && t.toks[j].text != "add" && k-j < 4 && !t.beginsThing(j); j-- {
 		if t.backAt(j) {
 			return true
 		}
@@ -652,10 +652,13 @@ func (t *trial) backAt(k int) bool {
 		return true
 	}
 	for j := k - 1; j >= 0 && k-j < 6 && (t.toks[j].text != "with" || j > 0 && t.toks[j-1].text == "bother") && t.toks[j].text != "add"; j-- {
+		if swaps[t.toks[j].text] && t.swapEnds(j, k) {
+			break
+		}
 		if t.backWord(j) && !t.backOnly(j, k) {
 			return t.toks[j].text != "instead" && t.toks[j].text != "not" || !slices.ContainsFunc(t.toks[j:k], func(o tok) bool { return o.text == "," })
 		}
-		if (t.toks[j].text == "a" || t.toks[j].text == "an") && j > 0 && t.toks[j-1].sep {
+		if (t.toks[j].text == "a" || t.toks[j].text == "an") && j > 0 && t.toks[j-1].sep || t.beginsThing(j) {
 			break
 		}
 		if j > 0 && t.toks[j].text == "and" && t.toks[j-1].text == "," && !t.offeredAt(k) {

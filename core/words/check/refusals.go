@@ -25,7 +25,7 @@ func (t *trial) isRefused(k int) bool {
 		if w == "free" && t.toks[j+1].text != "of" && t.toks[j+1].text != "from" || w == "instead" && t.toks[j+1].text != "of" {
 			continue // "gluten free" refuses what stands before it, and "instead put extra" refuses nothing
 		}
-		if (w == "a" || w == "an" || w == "for") && j > 0 && t.toks[j-1].sep && t.toks[j-1].text != "with" {
+		if w == "for" && j > 0 && t.toks[j-1].sep && t.toks[j-1].text != "with" || t.beginsThing(j) || swaps[w] && t.swapEnds(j, k) {
 			return false // another thing begins: "not warmed, and a hot chocolate", "no olives, for Paul a turkey pesto"
 		}
 		if w == "not" && paused || w == "no" && halts[t.toks[j+1].text] {
@@ -44,6 +44,28 @@ func (t *trial) isRefused(k int) bool {
 		}
 	}
 	return false
+}
+
+// beginsThing reports whether "a" at k begins a thing of its own: after a pause, or after a pause and words of asking, "scratch the tea, I'll do a cola".
+func (t *trial) beginsThing(k int) bool {
+	if w := t.toks[k].text; w != "a" && w != "an" {
+		return false
+	}
+	for k--; k > 0 && asks[t.toks[k].text]; k-- {
+	}
+	return k >= 0 && t.toks[k].sep && t.toks[k].text != "with"
+}
+
+// asks are words with which people ask for a thing.
+var asks = set("do get have take give make it me us i id ill lets")
+
+// swapEnds reports whether the swap that begins at j has named both things, and another clause follows before k: "swap the ham for bacon, and fries".
+func (t *trial) swapEnds(j, k int) bool {
+	end := j
+	for end < k && t.toks[end].text != "," {
+		end++
+	}
+	return end < k && slices.ContainsFunc(t.toks[j:end], func(w tok) bool { return w.text == "for" || w.text == "with" })
 }
 
 // refused reports whether a name is refused for line i.

@@ -416,8 +416,8 @@ func (t *trial) turns(k int) bool {
 	return k+1 >= t.asked || t.toks[k+1].sep || numberOf(t.toks[k+1].text) > 0 || t.toks[k+1].text == "a" || halts[t.toks[k+1].text]
 }
 
-// halts are words after a "no" that corrects: "no wait", "no sorry", "no do bacon".
-var halts = set("wait sorry actually do")
+// halts are words after a "no" that corrects: "no wait", "no sorry", "no do bacon", "no make it bacon".
+var halts = set("wait sorry actually do make")
 
 // namedAfter reports whether one of words stands after k, and not as what is to be replaced: "instead of whole milk".
 func (t *trial) namedAfter(k int, words []string) bool {
@@ -741,9 +741,11 @@ func (t *trial) repairedQuantities(i int) {
 	if from < 0 || t.again || t.sharesOut() {
 		return
 	}
-	total, sum, last := 0, 0, ""
+	total, sum, last, loose := 0, 0, "", false
 	for _, s := range t.places[i] {
-		total += max(t.count(s), 1)
+		if !t.saysOfIt(s, from) {
+			total += max(t.count(s), 1)
+		}
 	}
 	for _, s := range t.marks {
 		if s.to < from {
@@ -768,7 +770,7 @@ func (t *trial) repairedQuantities(i int) {
 		return
 	}
 	for n, s := range t.marks {
-		if s.from >= from && n > 0 && t.marks[n-1].item != s.item && s.item == t.lines[i].ItemID && t.recounted(s, s.from-1) && len(t.places[i]) == 2 {
+		if s.from >= from && n > 0 && (t.marks[n-1].item != s.item || t.onlyCounted(s, from)) && s.item == t.lines[i].ItemID && t.recounted(s, s.from-1) && len(t.places[i]) == 2 {
 			if sum != t.count(s) && !t.portions(i, t.count(s), sum) {
 				t.fault(RuleQuantity, t.lines[i].Item)
 			}
@@ -781,13 +783,30 @@ func (t *trial) repairedQuantities(i int) {
 			continue
 		}
 		counts := slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k && !t.sepBetween(k, s.from) })
+		loose = loose || !counts
 		if !counts && w != "one" {
 			total += max(numberOf(w), many[w], 1)
 		}
 	}
-	if sum > total-t.namedOnceMore(t.lines[i].ItemID, from) {
+	stays := !loose && !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to >= from })
+	if more := total - t.namedOnceMore(t.lines[i].ItemID, from); sum > more || stays && sum < more && !t.portions(i, more, sum) && !t.divided(i, more, sum) {
 		t.fault(RuleQuantity, t.lines[i].Item)
 	}
+}
+
+// saysOfIt reports whether a place in a correction at from says more of a thing that was named before: "fries and a shake, make the fries large".
+func (t *trial) saysOfIt(s span, from int) bool {
+	return s.from > from && t.toks[s.from-1].text == "the" && slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.to < from })
+}
+
+// onlyCounted reports whether a place begins what a correction at from says, after a number, and nothing more is said of it: "2 flans, sorry, 3 flans".
+func (t *trial) onlyCounted(s span, from int) bool {
+	for k := from; k < s.from; k++ {
+		if w := t.toks[k]; !w.sep && !little[w.text] && !repairs[w.text] && numberOf(w.text) < 0 {
+			return false
+		}
+	}
+	return s.to+1 >= t.asked || t.toks[s.to+1].sep && t.toks[s.to+1].text != "with"
 }
 
 // namedOnceMore returns how many of an item a correction at from names once more: "large fries, sorry, I meant regular fries" asks for one.
@@ -800,7 +819,7 @@ func (t *trial) namedOnceMore(item string, from int) int {
 			after = n
 		}
 	}
-	if before < 0 || after < 0 || t.marks[before].item != item || t.marks[after].item != item || t.again || slices.ContainsFunc(t.toks[from:t.marks[after].from], func(k tok) bool { return k.text == "and" }) {
+	if before < 0 || after < 0 || t.marks[before].item != item || t.marks[after].item != item || t.saysOfIt(t.marks[after], from) || t.again || slices.ContainsFunc(t.toks[from:t.marks[after].from], func(k tok) bool { return k.text == "and" }) {
 		return 0
 	}
 	return max(t.count(t.marks[before]), 1)
