@@ -247,6 +247,7 @@ var rules = []rule{
 	{"sizeOfIt", (*trial).sizeOfIt},
 	{"kindRefused", (*trial).kindRefused},
 	{"dishesOrPieces", (*trial).dishesOrPieces},
+	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
 

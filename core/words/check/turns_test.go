@@ -37,6 +37,8 @@ func takenBack() checkTable {
 		{"a half sub, swap the onion for grilled onions, and milk", check.RuleLeft, []menu.Line{menutest.Line(1, "Sub", "Size", "Half", "Bread", "White", "On it", "Tomato", "On it", "Grilled onions")}},
 		{"a half sub, swap the onion for grilled onions, and milk", "", []menu.Line{menutest.Line(1, "Sub", "Size", "Half", "Bread", "White", "On it", "Tomato", "On it", "Grilled onions"), menutest.Line(1, "Milk")}},
 		{"one croque madame, no make it a croque monsieur, and a flan", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
+		{"2 melom 1 flan", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
+		{"hey there, 1 flan, and have a great day", "", []menu.Line{menutest.Line(1, "Flan")}},
 		{"three flans, wait only 2 flans", "", []menu.Line{menutest.Line(2, "Flan")}},
 		{"a number two, sorry, a number three", "", []menu.Line{menutest.Line(1, "#3 Wrap")}},
 		{"a number two and a number three", check.RuleSign, []menu.Line{menutest.Line(1, "#3 Wrap")}},
