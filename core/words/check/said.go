@@ -530,15 +530,7 @@ func (t *trial) corrections() {
 	}
 	t.lastSaid()
 	from := t.repairAfter(0)
-	start := t.corrected(0)
-	if from < 0 || start < 0 {
-		return
-	}
-	end := min(start, t.asked) // where the clause of the correction ends
-	for end < t.asked && t.toks[end].text != "," {
-		end++
-	}
-	if slices.ContainsFunc(t.toks[min(start, end):end], func(k tok) bool { return k.sep || addsMore[k.text] }) {
+	if start := t.corrected(0); from < 0 || start < 0 || slices.ContainsFunc(t.toks[min(start, t.asked):t.asked], func(k tok) bool { return k.sep || addsMore[k.text] }) {
 		return
 	}
 	for _, g := range t.items[0].Groups {
@@ -553,7 +545,7 @@ func (t *trial) corrections() {
 			if word := first(t.wordsOf(o.Name)); word == "no" || word == "without" || t.toks[from].text == "make" && strings.HasPrefix(strings.ToLower(o.Name), "make it ") {
 				continue // "no egg, make it spicy" puts nothing in the place of the egg, and neither does Make it wet
 			}
-			late := t.saidIn(o, []run{{from, end - 1}})
+			late := t.saidIn(o, []run{{from, t.asked - 1}})
 			after = after || late
 			before = before || !late && t.saidIn(o, []run{{0, from}})
 			given = given || late && t.givenFor(g, from)

@@ -41,8 +41,6 @@ func takenBack() checkTable {
 		{"hey there, 1 flan, and have a great day", "", []menu.Line{menutest.Line(1, "Flan")}},
 		{"a skewer, swap satay for chutney", check.RuleOption, []menu.Line{menutest.Line(1, "Skewer", "Dip", "Satay sauce")}},
 		{"a skewer, swap satay for chutney", "", []menu.Line{menutest.Line(1, "Skewer", "Dip", "Chutney")}},
-		{"a rice with ham, sorry, peas, no egg", check.RuleOption, []menu.Line{menutest.Line(1, "Rice", "Make it", "Ham", "Make it", "Peas", "Make it", "No egg")}},
-		{"a rice with ham, sorry, peas, no egg", "", []menu.Line{menutest.Line(1, "Rice", "Make it", "Peas", "Make it", "No egg")}},
 		{"three flans, wait only 2 flans", "", []menu.Line{menutest.Line(2, "Flan")}},
 		{"a number two, sorry, a number three", "", []menu.Line{menutest.Line(1, "#3 Wrap")}},
 		{"a number two and a number three", check.RuleSign, []menu.Line{menutest.Line(1, "#3 Wrap")}},
