@@ -115,7 +115,7 @@ func (t *trial) onlyOne() {
 var swaps = set("swap switch trade exchange sub substitute replace")
 
 // swapped: of two things that are swapped, the one that comes with the item is gone and the other one is there, in whatever order they are named:
-// "swap the ham for bacon", "swap bacon for the ham". If neither comes with it, the first one is gone.
+// "swap the ham for bacon", "swap bacon for the ham".
 func (t *trial) swapped() {
 	for k, w := range t.toks[:t.asked] {
 		if t.settled || !swaps[w.text] {
@@ -131,45 +131,29 @@ func (t *trial) swapped() {
 		}
 		for i := range t.lines {
 			one, other := t.optionIn(i, run{k + 1, k + middle - 1}), t.optionIn(i, run{k + middle + 1, end - 1})
-			if one == nil || other == nil || one.Name == other.Name || one.Default && other.Default {
+			if one == nil || other == nil || one.Default == other.Default {
 				continue
 			}
 			if other.Default {
 				one, other = other, one
 			}
-			hasIt := func(l menu.Line, o *menu.Option) bool {
-				return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.Option == o.Name })
+			has := func(o *menu.Option) bool {
+				return slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return c.Option == o.Name })
 			}
-			had, has := hasIt(t.lines[i], one), hasIt(t.lines[i], other)
-			elsewhere := slices.ContainsFunc(t.lines, func(l menu.Line) bool { return hasIt(l, other) })
-			if one.Default && (had || !has) || !one.Default && had && (has || !elsewhere) {
+			if has(one) || !has(other) {
 				t.fault(RuleOption, one.Name)
 			}
 		}
 	}
 }
 
-// optionIn returns the option of line i's item that the words of a run name, or nil if none or several do. One that they name in full goes first, then
-// one whose last word they have, then one that has all of them: Comeback sauce for "comeback".
+// optionIn returns the option of line i's item that the words of a run name, or nil if none or several do. One that they name in full goes before those that share
+// its last word.
 func (t *trial) optionIn(i int, in run) *menu.Option {
 	if o := t.optionFound(i, in, func(words []string) []run { return t.runs(words, false) }); o != nil {
 		return o
 	}
-	if o := t.optionFound(i, in, t.runsOf); o != nil {
-		return o
-	}
-	var said []string
-	for _, w := range t.toks[max(in.from, 0) : in.to+1] {
-		if !little[w.text] {
-			said = append(said, w.text)
-		}
-	}
-	return t.optionFound(i, in, func(words []string) []run {
-		if len(said) == 0 || !within(said, words) {
-			return nil
-		}
-		return []run{in}
-	})
+	return t.optionFound(i, in, t.runsOf)
 }
 
 // optionFound returns the option of line i's item for which find returns a place in a run, or nil if none or several are found.
