@@ -31,7 +31,7 @@ func (o *order) covered(d *draft) {
 	d.cands = []candidate{cand}
 }
 
-// takeLost gives words that nothing took to the thing that they were said of, where only a thing whose name goes on from there has them: "a sesame bagel with lox spread" is no
+// takeLost gives words that nothing took to the thing that they were said of, where only a thing whose name continues from there has them: "a sesame bagel with lox spread" is no
 // Bagel by itself but the Bagel with Cream Cheese, which must have a spread. It returns the ids of such things whose options must be read first.
 func (o *order) takeLost() (open []string) {
 	var kept []loss

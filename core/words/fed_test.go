@@ -54,7 +54,7 @@ func TestPlateByItsMeat(t *testing.T) {
 	}
 }
 
-// TestLongerThing takes the thing whose name goes on with what comes with it where only that has what was said besides, and asks about what none has.
+// TestLongerThing takes the thing whose name continues with what comes with it where only that has what was said besides, and asks about what none has.
 func TestLongerThing(t *testing.T) {
 	kind, spread := oneOf("Kind", 1, "Plain", "Onion"), oneOf("Spread", 1, "Chive Spread", "Beet Spread")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{

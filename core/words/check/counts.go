@@ -352,7 +352,7 @@ func (t *trial) forSome() {
 	}
 }
 
-// dietUnsaid: a thing whose name says a diet that nobody said is not what the words mean where another thing is described by them: "egg rolls" are no Vegetarian Egg
+// dietUnsaid: a thing whose name says a diet that was not said is not what the words mean where another thing is described by them: "egg rolls" are no Vegetarian Egg
 // Rolls on a menu that has "crispy egg rolls with pork".
 func (t *trial) dietUnsaid() {
 	for i, l := range t.lines {

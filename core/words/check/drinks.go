@@ -57,7 +57,7 @@ func (t *trial) mealDrink() {
 	})
 }
 
-// drinkTwice: a combo that has a drink, and nobody chose which, has no drink of the kind beside it: "a double combo with fries and a coke" is one coke.
+// drinkTwice: a combo that has a drink of which no kind was chosen has no drink of the kind beside it: "a double combo with fries and a coke" is one coke.
 func (t *trial) drinkTwice() {
 	for i, l := range t.lines {
 		for _, g := range t.items[i].Groups {

@@ -13,7 +13,7 @@ import (
 // mainFoods are what a dish is called by, and no topping of it.
 var mainFoods = set("fish beef pork chicken turkey lamb goat duck veal steak brisket salmon tuna cod haddock catfish tilapia eel octopus squid tofu shrimp prawn crab lobster meatball oxtail chop special combination")
 
-// cutsOfBeef say of beef which: nobody says beef besides.
+// cutsOfBeef say of beef which, so the word beef is not needed.
 var cutsOfBeef = set("meatball steak brisket oxtail")
 
 // vesselWords are last words of headings that say in what a thing comes: the word before says its kind.
@@ -110,7 +110,7 @@ func (t *trial) soleThing(it menu.Item) []string {
 }
 
 // anotherOfKind reports whether another item has all words of run, or is one of the kind to which a choice may add them, since neither its name nor its description says
-// a food. What children get is meant by nobody who does not say so.
+// a food. What children get must be said.
 func (t *trial) anotherOfKind(it menu.Item, kind, run []string) bool {
 	for _, c := range t.menu.Categories {
 		heading := t.rootsOf(c.Name)

@@ -310,7 +310,7 @@ func (t *trial) withItsChoice() {
 	}
 }
 
-// sideUnsaid: what is only listed after a thing that must have one of its kind is that choice, and no side that nobody called so: the toast of "two eggs over easy,
+// sideUnsaid: what is only listed after a thing that must have one of its kind is that choice, and no side unless it is called one: the toast of "two eggs over easy,
 // sausage, wheat toast".
 func (t *trial) sideUnsaid() {
 	for j, side := range t.lines {

@@ -43,7 +43,7 @@ func (t *trial) sideTurned() {
 var making = set("make change switch turn swap")
 
 // twoSides calls f with each said option that a line has in one of several groups of the same choice, and whether the page chose in another one of these groups and
-// nobody said so.
+// no words say so.
 func (t *trial) twoSides(f func(i int, g menu.Group, said run, unsaid bool)) {
 	for i, l := range t.lines {
 		for _, g := range t.items[i].Groups {

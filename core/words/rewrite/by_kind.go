@@ -30,7 +30,7 @@ var vessels = english.WordSet("bowl plate platter box basket combo dish entree s
 // fills are meats that name a dish, and not only a topping of it.
 var fills = english.WordSet("fish beef pork chicken turkey lamb goat duck veal steak brisket salmon tuna cod haddock catfish tilapia eel octopus squid tofu shrimp prawn crab lobster meatball oxtail chop special combination")
 
-// beefs are words that say of beef which, so that nobody says beef besides.
+// beefs are words that say of beef which, so the word beef is not needed.
 var beefs = english.WordSet("meatball steak brisket oxtail")
 
 // endOfKind matches where a description stops saying what the thing is, besides at a comma.

@@ -56,7 +56,7 @@ func (v *Vocabulary) title(words []english.Word) int {
 }
 
 // asEver returns how many words at the start call the order that follows the one that somebody always has: "same as last time", "the usual for us". What
-// goes on with "and", "but" or "with" adds to an order that is not said.
+// continues with "and", "but" or "with" adds to an order that is not said.
 func (v *Vocabulary) asEver(words []english.Word, opened bool) int {
 	n, _ := usuals.Longest(words)
 	if n == 0 || !opened {
