@@ -89,15 +89,8 @@ func (t *trial) kindWords(heading string) []string {
 
 // soleThing returns the roots with which a description says what a thing is, if it says no more of what is in it.
 func (t *trial) soleThing(it menu.Item) []string {
-	text, rest := it.Description, ""
-	if at := strings.IndexAny(text, ",;:.(!?+"); at >= 0 {
-		text, rest = text[:at], text[at:]
-	}
-	for _, word := range []string{" with ", " in ", " over ", " on ", " topped ", " served "} {
-		if before, after, ok := strings.Cut(text, word); ok {
-			text, rest = before, after+rest
-		}
-	}
+	text := thingText(it.Description)
+	rest := it.Description[len(text):]
 	thing, more := t.rootsOf(text), t.rootsOf(rest)
 	food := func(w string) bool { return eaten[w] || mainFoods[w] }
 	if len(thing) > 6 || slices.ContainsFunc(thing, func(w string) bool { return numberOf(w) >= 0 }) {
