@@ -77,7 +77,7 @@ func kindsOfHeadings() checkTable {
 	beef := described("Niku Don", "simmered beef over thick noodles")
 	beef.Groups = []menu.Group{menutest.Group("Add", 0, "Shrimp", "Egg")}
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
-		{Name: "Ramen", Items: []menu.Item{described("Ebi Soba", "shrimp"), described("Buta Soba", "sliced pork belly"), described("Kamo Soba", "roasted duck in clear broth"), described("Tori Gyu", "chicken and beef"), described("Kids ramen", "small, chicken")}},
+		{Name: "Ramen", Items: []menu.Item{described("Ebi Soba", "shrimp"), described("Buta Soba", "sliced pork belly"), described("Kamo Soba", "roasted duck in clear broth"), described("Tori Gyu", "chicken and beef"), described("Una Soba", "grilled eel, cut thin"), described("Kids ramen", "small, chicken")}},
 		{Name: "Chicken", Items: []menu.Item{menutest.Item("4 piece box", menutest.Group("Heat", 1, "*Mild", "Fiery")), menutest.Item("9 piece box", menutest.Group("Heat", 1, "*Mild", "Fiery")), menutest.Item("Hen bucket", menutest.Group("How many", 1, "*9 piece", "18 piece"))}},
 		{Name: "Udon bowls", Items: []menu.Item{beef, described("Kani Don", "snow crab over thick noodles")}},
 	}}
@@ -85,6 +85,7 @@ func kindsOfHeadings() checkTable {
 		return []menu.Line{menutest.Line(1, name, choices...)}
 	}
 	return checkTable{m, []checkRow{
+		{"an eel ramen", "", one("Una Soba")},
 		{"a shrimp ramen", "", one("Ebi Soba")},
 		{"ramen with shrimp", "", one("Ebi Soba")},
 		{"a shrimp ramen", check.RuleItem, one("Buta Soba")},
