@@ -61,6 +61,11 @@ func adversarial(r *rand.Rand, words []string) string {
 // overrun is the most that one step may take after the work that a request is worth is used up.
 const overrun = 4500
 
+// overran are texts that once took more.
+var overran = []string{
+	"and scratch the cheese cheese and one and and cheese the same but cheese with cheese all with refill and all with refill and cheese  refill refill all with cheese and  cheese cheese all with and chees",
+}
+
 // TestWorkIsBounded reads adversarial texts on a menu of 1,000 items and counts the work, so that it holds on every machine: the same
 // text always takes the same work, and no text takes more than a request is worth. A unit of work is one to two microseconds.
 func TestWorkIsBounded(t *testing.T) {
@@ -80,6 +85,9 @@ func TestWorkIsBounded(t *testing.T) {
 	var all []reading
 	for k := range n {
 		request := menu.Request{Words: adversarial(r, words)}
+		if k < len(overran) {
+			request.Words = overran[k]
+		}
 		began := time.Now()
 		spent, worth := index.Spent(request)
 		all = append(all, reading{request.Words, spent, time.Since(began)})

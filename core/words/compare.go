@@ -9,8 +9,9 @@ import (
 	"github.com/carryout-dev/carryout/core/words/english"
 )
 
-// compare settles on the best reading, and keeps the others that are as good and mean something else.
-func (p *parser) compare(states []*state) outcome {
+// compare settles on the best reading, and keeps the others that are as good and mean something else. It returns false if the request is not worth the work
+// of comparing them.
+func (p *parser) compare(states []*state) (_ outcome, ok bool) {
 	type ranked struct {
 		*state
 		total     float64
@@ -22,6 +23,9 @@ func (p *parser) compare(states []*state) outcome {
 		total := s.cost
 		for _, d := range s.drafts {
 			total += p.burden(d)
+			if *p.work < 0 {
+				return outcome{}, false
+			}
 		}
 		all = append(all, ranked{s, total, p.signature(s)})
 	}
@@ -53,7 +57,7 @@ func (p *parser) compare(states []*state) outcome {
 		}
 		out.rivals = append(out.rivals, r.state)
 	}
-	return out
+	return out, true
 }
 
 // ended closes a reading: what was begun and not finished is unclear.

@@ -248,7 +248,11 @@ func (p *parser) parse(words []english.Word) outcome {
 			return outcome{doubts: []string{english.Said(words)}}
 		}
 	}
-	return p.marked(p.compare(states))
+	out, ok := p.compare(states)
+	if !ok {
+		return outcome{doubts: []string{english.Said(words)}}
+	}
+	return p.marked(out)
 }
 
 // strays takes out what is no part of any line: allergies, questions, times.
