@@ -249,7 +249,7 @@ func TestKilledDuringAPlacement(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	kills := 4
+	kills := 2
 	if os.Getenv("CARRYOUT_PROVE") != "" {
 		kills = 60
 	}

@@ -342,7 +342,7 @@ func (w *world) cards() (entries []cardEntry) {
 }
 
 // fixtureOrders are ten fixture restaurants, one for each way in which an order goes: through the three platforms, with a question about
-// options and about the pickup time, declined, rejected, dearer than confirmed, unclear in two ways, and not built. The first two are
+// options and about the pickup time, declined, rejected, dearer than confirmed, unclear in two ways, and not built. The first is
 // the sample of an ordinary run.
 var fixtureOrders = []struct{ place, words string }{
 	{"copper-kettle", "a latte and a blueberry muffin"},
@@ -409,7 +409,7 @@ func TestBothSurfacesOrderAlike(t *testing.T) {
 	}
 	stores := fixtureOrders
 	if os.Getenv("CARRYOUT_PROVE") == "" {
-		stores = stores[:2]
+		stores = stores[:1]
 	}
 	for _, c := range stores {
 		t.Run(c.place, func(t *testing.T) {

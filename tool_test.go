@@ -102,9 +102,9 @@ func (s *story) read(w *world) {
 // the service killed and restarted in between: the saved position is never ahead of what the handler accepted, and in the end it has
 // every event, in order for each order. CARRYOUT_PROVE kills it 500 times.
 func TestListenLosesNothing(t *testing.T) {
-	kills := 25
+	kills, restarts := 10, 10
 	if os.Getenv("CARRYOUT_PROVE") != "" {
-		kills = 500
+		kills, restarts = 500, 45
 	}
 	w := newWorld(t)
 	token, app := w.signedIn()
@@ -171,7 +171,7 @@ func TestListenLosesNothing(t *testing.T) {
 			w.must(201, token, "POST", "/v1/cli/apps/"+app+"/test-session", map[string]string{}, &session)
 			grant = session.Grant.Token
 		}
-		if n%9 == 8 && (kills == 25 || n%45 == 44) {
+		if n%restarts == restarts-1 {
 			w.stop(os.Kill)
 			w.start()
 		}
