@@ -125,7 +125,7 @@ func (c *catalog) certain(e *entry, at []int, words []english.Word) bool {
 			signed = signed || isSignature(w)
 		}
 	}
-	if len(said) == 0 || len(unsaid) == 0 {
+	if len(said) == 0 || len(unsaid) == 0 || slices.ContainsFunc(unsaid, isYoung) && !saysYoung(words) && !slices.ContainsFunc(said, isSignature) {
 		return false
 	}
 	if slices.ContainsFunc(said, func(w string) bool { return e.isUsual(w, said) && c.isOnly(e, w, said) }) {

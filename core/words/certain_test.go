@@ -52,7 +52,7 @@ func TestFormsThatNeedNoWord(t *testing.T) {
 func TestCertainNames(t *testing.T) {
 	m := plainMenu(
 		[]string{"Plates", "Athenian Half Chicken", "Bacon & Egg Taco", "Ham & Cheese Croissant", "Nachos Grandes", "Salmon Avocado Roll", "Seafood Gumbo", "Mushroom Barley Soup", "Tuna Noodle Casserole"},
-		[]string{"Kids", "Kids Smiley Pancake", "Kids Burger"},
+		[]string{"Kids", "Kids Smiley Pancake", "Kids Burger", "Niños Cheese Quesadilla"},
 		[]string{"Combos", "Cajun Chicken Biscuit Combo", "Steak Biscuit Combo"},
 		[]string{"Sides", "Pickle Spear", "Onion Rings", "Avocado Toast", "Vegetable Spring Rolls", "Side of Basmati Rice", "Rice Pudding"},
 		[]string{"Sweets", "Cinnamon Pecan Twist", "Banana Nut Muffin", "Brownie Sundae", "Chocolate Milk", "Caramel Vegan Cake"},
@@ -64,6 +64,8 @@ func TestCertainNames(t *testing.T) {
 	x := Prepare(m)
 	for words, want := range map[string]string{
 		"a smiley pancake":               "1 Kids Smiley Pancake",
+		"a cheese quesadilla":            "?", // of a child?
+		"a kids quesadilla":              "1 Niños Cheese Quesadilla",
 		"athenian chicken":               "1 Athenian Half Chicken",
 		"two bacon tacos":                "2 Bacon & Egg Taco",
 		"large nachos":                   "1 Nachos Grandes",

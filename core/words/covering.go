@@ -237,12 +237,23 @@ func (o *order) contested(d *draft, cand candidate) bool {
 		}
 		one := *d
 		one.words = words
-		if slices.Equal(e.core, cand.entry.core) || o.covers(&one, other, false) {
+		if slices.Equal(e.core, cand.entry.core) || e.isOtherForm(cand.entry, words) && len(o.fit(&one, other).leftover) == 0 || o.covers(&one, other, false) {
 			return true
 		}
 	}
 	return false
 }
+
+// isOtherForm reports whether the names of e and other differ only in what the thing is served in, which words do not say: a Soft Serve Cup is not what "a vanilla soft serve" rules out
+// where there is a Soft Serve Cone.
+func (e *entry) isOtherForm(other *entry, words []english.Word) bool {
+	n := len(e.core) - 1
+	return n > 0 && len(other.core) == n+1 && slices.Equal(e.core[:n], other.core[:n]) && inWhich[e.core[n]] && inWhich[other.core[n]] &&
+		!slices.ContainsFunc(words, func(w english.Word) bool { return w.Text == e.core[n] || w.Text == other.core[n] })
+}
+
+// inWhich are words for what a thing is served in, each of which may end its name.
+var inWhich = english.WordSet("cone cup bowl dish tub pint glass bottle can jar waffle")
 
 // specialTimes are words of headings of what is sold at one time of the day, or to some people only, beside the same thing as it is sold to all.
 var specialTimes = english.WordSet("lunch special happy hour early bird senior catering party")

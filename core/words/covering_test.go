@@ -18,6 +18,7 @@ func TestThingsThatAccountForAllWords(t *testing.T) {
 		{Name: "Rolls", Items: []menu.Item{itemFor("Kathi Roll", groupFor("Inside", 1, 1, "Paneer", "Egg"), groupFor("More", 0, 0, "Add Egg", "Onion"))}},
 		{Name: "Fajitas", Items: []menu.Item{itemFor("Sizzling Fajitas for One", meat), itemFor("Sizzling Fajitas for Two", meat)}},
 		{Name: "Sides", Items: []menu.Item{itemFor("Side of Sticky Rice"), itemFor("Mango Sticky Rice"), itemFor("Baker's Dozen Buns"), itemFor("Fish Sauce Wings (6)"), itemFor("Three-Bean Chili"), itemFor("Pork & Shrimp Siu Mai (4)")}},
+		{Name: "Soft Serve", Items: []menu.Item{itemFor("Soft Serve Cone", groupFor("Flavor", 1, 1, "Vanilla", "Twist")), itemFor("Soft Serve Cup", groupFor("Flavor", 1, 1, "Vanilla", "Twist"))}},
 		{Name: "Subs", Items: []menu.Item{itemFor("B.L.T."), itemFor("The Classic"), itemFor("The OG Smash")}},
 	}}
 	matchRows(t, m, map[string]string{
@@ -25,6 +26,8 @@ func TestThingsThatAccountForAllWords(t *testing.T) {
 		"two carnitas burritos, no cheese":   "2 Big Burrito: Carnitas",
 		"a veggie burrito":                   "1 Big Burrito: Grilled Veggies, Cheese",
 		"a veggie bowl":                      "1 Burrito Bowl: Grilled Veggies, Cheese",
+		"a twist soft serve":                 "?", // in a cone or in a cup?
+		"a twist soft serve cone":            "1 Soft Serve Cone: Twist",
 		"a burrito":                          "?",
 		"a burrito with veggies":             "?", // inside, or on top?
 		"a bean and cheese burrito":          "1 Bean & Cheese Burrito: Flour",

@@ -233,6 +233,8 @@ func (f *fitter) rivals(said []string, refs []ref) []ref {
 		n := len(option.core) - len(said)
 		if o != refs[0].option && n > 0 && slices.Equal(option.core[n:], said) && !slices.ContainsFunc(option.core[:n], func(w string) bool { return english.IsTurn(w) || !isTelling(w) }) {
 			refs = append(refs, ref{g, o})
+		} else if o != refs[0].option && n > 0 && len(said) > 1 && slices.Equal(option.core[:len(said)], said) {
+			refs = append(refs, ref{g, o}) // "lemon pepper" of Lemon pepper rub, where there is Lemon pepper wet
 		}
 	}
 	return refs

@@ -155,7 +155,7 @@ func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 			cand.confirm, telling = true, false
 		case w == "nut" && k > 0 && at[k-1] >= 0 && english.IsHazard(e.core[k-1]): // "cashew" of a cashew nut
 		case onlySizes[w] && c.inOneSize(e, at): // "a godfather" of Large Godfather, the only one
-		case english.IsTurn(w) || isTelling(w) || e.joined[w] || english.IsHazard(w):
+		case english.IsTurn(w) || isTelling(w) || isYoung(w) && !saysYoung(words) || e.joined[w] || english.IsHazard(w):
 			cand.confirm = true
 			cand.another = cand.another || reworked[w]
 			telling = telling && cand.head && (w == "family" || w == "party")
@@ -677,6 +677,14 @@ func best(found []candidate) reading {
 		r.cands = plain // "mussels" are no combo with mussels
 	}
 	return r
+}
+
+// isYoung reports whether a word of a name says that children get the thing. "Little" may be a part of a name.
+func isYoung(w string) bool { return english.Young[w] && w != "little" }
+
+// saysYoung reports whether a thing for children was asked for.
+func saysYoung(words []english.Word) bool {
+	return slices.ContainsFunc(words, func(w english.Word) bool { return isYoung(w.Text) })
 }
 
 // isServed reports whether the item is a meal by how it is served: a souvlaki may be the pita or the platter, where boneless wings are no combo.

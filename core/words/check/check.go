@@ -247,6 +247,9 @@ var rules = []rule{
 	{"sizeOfIt", (*trial).sizeOfIt},
 	{"kindRefused", (*trial).kindRefused},
 	{"dishesOrPieces", (*trial).dishesOrPieces},
+	{"flavorsOfOne", (*trial).flavorsOfOne},
+	{"itemAlone", (*trial).itemAlone},
+	{"madeMore", (*trial).madeMore},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

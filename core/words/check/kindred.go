@@ -20,7 +20,7 @@ var cutsOfBeef = set("meatball steak brisket oxtail")
 var vesselWords = set("bowl plate platter box basket combo dish entree special meal dinner")
 
 // forChildren are words of what children get.
-var forChildren = set("kid kids child children junior little kiddie jr")
+var forChildren = set("kid kids child children junior little kiddie jr nino nina bambino bambini keiki enfant")
 
 // byItsKind returns toks with the name of it in the place of the words that say its kind and what its description says that it is.
 func (t *trial) byItsKind(toks []tok, it menu.Item, heading string) []tok {

@@ -11,7 +11,7 @@ func IsJoin(w string) bool {
 }
 
 // Young are words of names and headings of what children get.
-var Young = WordSet("kid kiddie child children little junior jr bambino bambini keiki tyke")
+var Young = WordSet("kid kiddie child children little junior jr bambino bambini keiki tyke nino nina chiquito enfant")
 
 // IsPossessive reports whether a word is written with an apostrophe and an "s": "my wife's on a diet", "my mom's birthday".
 func IsPossessive(w Word) bool {

@@ -1,0 +1,113 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// In this file: one thing that was taken for several, and several of which one was taken for something else.
+
+// flavorsOfOne: "a triple scoop cup, one vanilla, one mint" is one cup with both, where it may have both, and no two cups.
+func (t *trial) flavorsOfOne() {
+	for i, l := range t.lines {
+		var same []int
+		for k, o := range t.lines {
+			if o.ItemID == l.ItemID {
+				same = append(same, k)
+			}
+		}
+		if t.settled || len(same) < 2 || same[0] != i || len(t.places[i]) != 1 || t.severalAt(t.places[i][0], l.Item) {
+			continue
+		}
+		for _, g := range t.items[i].Groups {
+			apart := !slices.ContainsFunc(same, func(k int) bool { return t.lines[k].Quantity != 1 || len(chosenOf(t.lines[k], g)) != 1 })
+			if g.Max >= len(same) && apart {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// chosenOf returns what a line has of a group.
+func chosenOf(l menu.Line, g menu.Group) []menu.Choice {
+	return slices.DeleteFunc(slices.Clone(l.Choices), func(c menu.Choice) bool { return c.GroupID != g.ID })
+}
+
+// severalAt reports whether a name is said of more than one: after a number, with an s that it does not have on the menu, or before one more.
+func (t *trial) severalAt(s span, name string) bool {
+	for k := s.from - 1; k >= 0 && !t.toks[k].sep; k-- {
+		if numberOf(t.toks[k].text) > 1 {
+			return true
+		}
+	}
+	said, own := strings.ToLower(t.toks[s.to].raw), strings.ToLower(name)
+	return strings.HasSuffix(said, "s") && !strings.HasSuffix(own, "s") || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return encores[w.text] || w.text == "other" || w.text == "second" })
+}
+
+// itemAlone: a thing that is said by itself, before "and" or after it, is not what comes with another thing, where the menu sells it and calls only the other one something more:
+// "oysters and a cup of chowder" does not mean its Oyster crackers.
+func (t *trial) itemAlone() {
+	from := 0
+	for k := 0; k <= t.asked && !t.settled; k++ {
+		if k < t.asked && !t.toks[k].sep {
+			continue
+		}
+		if word := t.soleWord(from, k); word != "" && (k < t.asked && t.toks[k].text != "with" && from == 0 || k == t.asked && from > 0 && t.toks[from-1].text == "and" && !t.saysWith()) {
+			t.orderedAlone(word)
+		}
+		from = k + 1
+	}
+}
+
+// soleWord returns the one word between from and to that is neither little nor a number, if it names nothing.
+func (t *trial) soleWord(from, to int) string {
+	sole := ""
+	for k := from; k < to; k++ {
+		switch w := t.toks[k].text; {
+		case little[w] || numberOf(w) >= 0:
+		case sole != "" || t.marked(k):
+			return ""
+		default:
+			sole = root(w)
+		}
+	}
+	return sole
+}
+
+// saysWith reports whether something is said to come with a thing.
+func (t *trial) saysWith() bool {
+	return slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return w.text == "with" })
+}
+
+// orderedAlone objects if a line comes with what a word begins the name of, and the menu sells a thing of that word, which no line is.
+func (t *trial) orderedAlone(word string) {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			o, _ := t.items[i].Option(c)
+			if words := t.optionWords(c.Option); !o.Default || len(words) < 2 || root(words[0]) != word {
+				continue
+			}
+			for _, category := range t.menu.Categories {
+				for _, it := range category.Items {
+					if words := t.itemWords(it); len(words) > 0 && root(words[0]) == word && !slices.ContainsFunc(t.lines, func(o menu.Line) bool { return o.ItemID == it.ID }) {
+						t.fault(RuleItem, it.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// countedAgain matches words that take back what was said last and count a thing, "scratch that, make it three colas", also where the number has
+// its new place by now.
+var countedAgain = regexp.MustCompile(`(?i)\b(?:scratch|forget|cancel|delete|strike) (?:(?:that|it)[ ,.!-]*(?:just )?make (?:it|that) (?:\d+|two|three|four|five|six|seven|eight|nine|ten) [a-z]|(?:that|it)[ ,.!-]*$)`)
+
+// madeMore: "two colas and a tea, scratch that, make it three colas" may leave the tea or not.
+func (t *trial) madeMore() {
+	if n := len(t.lines); !t.settled && n > 1 && countedAgain.MatchString(t.text) {
+		t.fault(RuleQuantity, t.lines[n-1].Item)
+	}
+}

@@ -1,0 +1,33 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// takenForSeveral are lines in which one thing became several, or a thing became what comes with another.
+func takenForSeveral() checkTable {
+	flavors := menutest.Group("Flavors", 3, "Vanilla", "Mint", "Fudge")
+	crackers := menutest.Group("Crackers", 1, "Oyster Crackers")
+	crackers.Options[0].Default = true
+	tub, soup := menutest.Item("Big Tub", flavors, menutest.Group("Toppings", 0, "Sprinkles")), menutest.Item("Corn Soup", crackers)
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{tub, soup, menutest.Item("Oysters on the Half Shell"), menutest.Item("Cola"), menutest.Item("Tea")}}}}
+	of := func(flavor string) menu.Line { return menutest.Line(1, "Big Tub", "Flavors", flavor) }
+	chowder := menutest.Line(1, "Corn Soup", "Crackers", "Oyster Crackers")
+	return checkTable{m, []checkRow{
+		{"big tub, one vanilla one mint one fudge, add sprinkles", check.RuleQuantity, []menu.Line{of("Vanilla"), of("Mint"), menutest.Line(1, "Big Tub", "Flavors", "Fudge", "Toppings", "Sprinkles")}},
+		{"a big tub with vanilla and mint", "", []menu.Line{menutest.Line(1, "Big Tub", "Flavors", "Vanilla", "Flavors", "Mint")}},
+		{"two big tubs, one vanilla one mint", "", []menu.Line{of("Vanilla"), of("Mint")}},
+		{"oysters and a corn soup", check.RuleItem, []menu.Line{chowder}},
+		{"a corn soup and oysters", check.RuleItem, []menu.Line{chowder}},
+		{"a corn soup and a cola", "", []menu.Line{chowder, menutest.Line(1, "Cola")}},
+		{"a corn soup with oyster crackers", "", []menu.Line{chowder}},
+		{"two colas and a tea, scratch that, make it three colas", check.RuleQuantity, []menu.Line{menutest.Line(3, "Cola"), menutest.Line(1, "Tea")}},
+		{"two colas and a tea, make it three colas", "", []menu.Line{menutest.Line(3, "Cola"), menutest.Line(1, "Tea")}},
+	}}
+}
+
+func TestCheckOfWhatWasTakenForSeveral(t *testing.T) { checkRows(t, takenForSeveral()) }
