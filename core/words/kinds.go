@@ -14,12 +14,12 @@ import (
 // isPour reports whether the name of e only says that it is a drink, and perhaps how much of it. Of what is sold by the liter, the measure says enough.
 func (e *entry) isPour() bool {
 	says := e.byTheLiter()
-	if e.isHouseSoda() {
+	if e.isHouseSoda() || e.isBrandOfSodas() {
 		return true
 	}
 	for k, w := range e.core {
 		says = says || english.Pours[w]
-		if k == 0 && len(e.core) == 2 && (e.core[1] == "bottle" || e.core[1] == "can") && isSignature(w) && slices.ContainsFunc(e.heading, func(h string) bool { return h == "drink" || h == "beverage" || h == "soda" }) {
+		if k == 0 && len(e.core) == 2 && (e.core[1] == "bottle" || e.core[1] == "can") && isSignature(w) && e.amongDrinks() {
 			continue // a brand: Boylan Bottle
 		}
 		if !english.Pours[w] && !english.IsNumber(w) && !english.IsUnit(w) && w != "large" && w != "small" && w != "medium" && w != "regular" {
@@ -31,8 +31,24 @@ func (e *entry) isPour() bool {
 
 // isHouseSoda reports whether the name of e is a soda of which another word says whose or where from it is, under a heading of drinks: Island Soda.
 func (e *entry) isHouseSoda() bool {
-	return len(e.core) == 2 && (e.core[1] == "soda" || e.core[1] == "pop") && isSignature(e.core[0]) && !english.Poured[e.core[0]] &&
-		slices.ContainsFunc(e.heading, func(h string) bool { return h == "drink" || h == "beverage" || h == "soda" })
+	return len(e.core) == 2 && (e.core[1] == "soda" || e.core[1] == "pop") && isSignature(e.core[0]) && !english.Poured[e.core[0]] && e.amongDrinks()
+}
+
+// sodaMakers are makers of sodas of many flavors whose name alone may be the name of an item: Dr. Brown's, which has a root beer and a cel-ray.
+var sodaMakers = english.WordSet("dr brown boylan stewart jones faygo sprecher sioux hank virgil reed foxon hosmer squamscot saranac bawls zevia olipop poppi nesbitt nehi")
+
+// isBrandOfSodas reports whether the name of e is the maker of sodas, perhaps before "soda", under a heading of drinks.
+func (e *entry) isBrandOfSodas() bool {
+	n := len(e.core)
+	if n > 1 && isSodaWord(e.core[n-1]) {
+		n--
+	}
+	return n < 3 && !slices.ContainsFunc(e.core[:n], func(w string) bool { return !sodaMakers[w] }) && e.amongDrinks()
+}
+
+// amongDrinks reports whether the heading of e says that drinks stand under it.
+func (e *entry) amongDrinks() bool {
+	return slices.ContainsFunc(e.heading, func(h string) bool { return h == "drink" || h == "beverage" || h == "soda" })
 }
 
 // byTheLiter reports whether the name of e is a number of liters, and besides no more than that it is a drink: 2 Liter Bottle.
@@ -40,11 +56,14 @@ func (e *entry) byTheLiter() bool {
 	return len(e.core) > 1 && english.IsNumber(e.core[0]) && e.core[1] == "liter" && !slices.ContainsFunc(e.core[2:], func(w string) bool { return !english.Pours[w] })
 }
 
+// sodaHints are words with which people call a soda, and that are words of other things, too.
+var sodaHints = english.WordSet("rc cel celray cherry river kola dr gingerale rootbeer mtn mt")
+
 // pouring returns the entries that a drink among words may be a choice of.
 func (x *Index) pouring(said map[string]bool) []int {
 	wanted, sizeSaid := false, said["small"] || said["medium"] || said["large"]
 	for w := range said {
-		wanted = wanted || (english.Poured[w] || english.SodaWords[w]) && !x.endsIn(w) || w == "liter" || english.Poured[w] && sizeSaid && !x.endsInSized(w)
+		wanted = wanted || (english.Poured[w] || sodaHints[w]) && !x.endsInSaid(w, said) && !(sizeSaid && x.endsInSized(w)) || english.SodaWords[w] && !x.endsIn(w) || w == "liter" || english.Poured[w] && sizeSaid && !x.endsInSized(w)
 	}
 	var out []int
 	for k := range x.entries {
@@ -63,6 +82,14 @@ func (x *Index) endsIn(w string) bool {
 	})
 }
 
+// endsInSaid reports whether the name of an item ends in a word, and all of that name was said: "a root beer" is no Craft root beer, where the fountain has root beer.
+func (x *Index) endsInSaid(w string, said map[string]bool) bool {
+	return slices.ContainsFunc(x.byWord[w], func(k int) bool {
+		core := x.entries[k].core
+		return core[len(core)-1] == w && !slices.ContainsFunc(core, func(c string) bool { return !said[c] })
+	})
+}
+
 // endsInSized reports whether an item is called by a word alone, or its name ends in it and it comes in sizes. The Mexican coke has none, so "a large coke" comes from the
 // fountain.
 func (x *Index) endsInSized(w string) bool {
@@ -74,12 +101,17 @@ func (x *Index) endsInSized(w string) bool {
 
 // readOrder reads a person's words, and adds the word for the thing to a drink that is a choice of it.
 func (c *catalog) readOrder(text string) []english.Word {
-	words := c.malted(c.elided(c.weighed(c.sodas(rewrite.Fronted(c.halved(c.Unchanged(c.AsSaid(c.unnumbered(c.fed(text))))))))))
-	spoken := words
+	words := c.malted(c.elided(c.weighed(c.sodas(c.countedSodas(rewrite.Fronted(c.halved(c.Unchanged(c.AsSaid(c.unnumbered(c.fed(text)))))))))))
+	spoken := slices.DeleteFunc(slices.Clone(words), isSupplied)
 	for i := 0; i < len(words); i++ {
 		n, entries := c.pourAt(words, i, spoken)
 		if n == 0 {
 			continue
+		}
+		if end := i + n; end < len(words) && isSodaWord(words[end].Text) {
+			plural := words[end].Plural
+			words = slices.Delete(slices.Clone(words), end, end+1) // "a black cherry soda" of Dr. Brown's
+			words[end-1].Plural = words[end-1].Plural || plural
 		}
 		name := c.nameOfPour(entries, words, i)
 		for k := range name {
@@ -89,6 +121,11 @@ func (c *catalog) readOrder(text string) []english.Word {
 		i += n + len(name) - 1
 	}
 	return words
+}
+
+// isSupplied reports whether a word was added and not said: the "fountain drink" after "coke".
+func isSupplied(w english.Word) bool {
+	return w.Said == "" && (w.Whole == "" || w.Whole == w.Text) && !english.IsMark(w.Text)
 }
 
 // weighed reads a weight as a number of orders where one order weighs one of it: "three lbs of crawfish" are three orders of Crawfish boil (1 lb).
@@ -144,23 +181,22 @@ func (c *catalog) soldByTheLb(w string) bool {
 
 // pourAt returns how many words at i are a drink that is a choice of the returned entries, and of nothing else that was spoken of.
 func (c *catalog) pourAt(words []english.Word, i int, spoken []english.Word) (int, []*entry) {
-	if i > 0 && !english.BeginsAfter(words[i-1].Text) && !english.IsUnit(words[i-1].Text) && !isSize(words[i-1].Text) {
+	times := i > 1 && words[i-1].Text == "x" && english.IsNumber(words[i-2].Text)
+	if i > 0 && !times && !english.BeginsAfter(words[i-1].Text) && !english.IsUnit(words[i-1].Text) && !isSize(words[i-1].Text) {
 		return 0, nil
 	}
 	longest := 0
 	var out []*entry
 	for k := range c.entries {
 		e := &c.entries[k]
-		if !e.isPour() || c.dividesLiters(spoken) || c.inCan(words, i, e) || slices.ContainsFunc(e.core, func(w string) bool {
-			return english.Pours[w] && !pourVessels[w] && slices.ContainsFunc(spoken, func(s english.Word) bool { return s.Text == w })
-		}) {
+		if !e.isPour() || c.dividesLiters(spoken) || c.inCan(words, i, e) || e.spokenOf(spoken) && !e.spokenApart(spoken) {
 			continue // "mango and tamarind agua fresca" names the thing itself
 		}
 		for _, g := range e.groups {
 			for _, o := range g.options {
-				for _, name := range [][]string{o.core, o.aside} {
+				for _, name := range append(shortSodas(o.core), o.core, o.aside) {
 					n := len(name)
-					if n == 0 || n < longest || isSize(name[0]) || i+n > len(words) || !slices.Equal(english.Texts(words[i:i+n]), name) || c.sold(name) || c.named(name, words, i, spoken) && !c.beyond(name, words, i) || !endsPour(words, i+n) {
+					if n == 0 || n < longest || isSize(name[0]) || i+n > len(words) || !slices.Equal(english.Texts(words[i:i+n]), name) || c.sold(name) || c.named(name, words, i, spoken) && !c.beyond(name, words, i) || !endsPour(words, i+n) && !e.endsInSoda(words, i+n) {
 						continue
 					}
 					if n > longest {
@@ -176,12 +212,74 @@ func (c *catalog) pourAt(words []english.Word, i int, spoken []english.Word) (in
 	return longest, out
 }
 
+// isSodaWord reports whether a word says that a drink is a soda.
+func isSodaWord(w string) bool { return w == "soda" || w == "pop" }
+
+// endsInSoda reports whether the word at end only says that the drink before it is a soda, which the name of e does not say: "two black cherry sodas" of Dr. Brown's.
+func (e *entry) endsInSoda(words []english.Word, end int) bool {
+	return end < len(words) && isSodaWord(words[end].Text) && endsPour(words, end+1) && e.isBrandOfSodas() && !slices.ContainsFunc(e.core, isSodaWord)
+}
+
+// spokenOf reports whether words have a word of the name of e that says that it is a drink.
+func (e *entry) spokenOf(spoken []english.Word) bool {
+	maker := e.isBrandOfSodas()
+	return slices.ContainsFunc(e.core, func(w string) bool {
+		return (english.Pours[w] && !pourVessels[w] || maker && sodaMakers[w] && w != "dr") && slices.ContainsFunc(spoken, func(s english.Word) bool { return s.Text == w })
+	})
+}
+
+// hasOwnCount reports whether the drink at i has an article or a number of its own.
+func hasOwnCount(words []english.Word, i int) bool {
+	return i > 0 && (english.IsArticle(words[i-1].Text) || english.IsNumber(words[i-1].Text))
+}
+
+// spokenApart reports whether each word of the name of e that words have closes another drink of e: "a root beer and a black cherry soda".
+func (e *entry) spokenApart(spoken []english.Word) bool {
+	for k, w := range spoken {
+		if !slices.Contains(e.core, w.Text) || !english.Pours[w.Text] && !sodaMakers[w.Text] {
+			continue
+		}
+		if k == 0 || k+1 < len(spoken) && !english.IsBreak(spoken[k+1].Text) && !english.IsMark(spoken[k+1].Text) || !slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+			return slices.ContainsFunc(g.options, func(o optionEntry) bool {
+				n := len(o.core)
+				return n > 0 && n < k && !isSize(o.core[0]) && slices.Equal(english.Texts(spoken[k-n:k]), o.core) && hasOwnCount(spoken, k-n)
+			})
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// sodaBrands are makers whose name a person leaves out: "a root beer" of Barq's Root Beer.
+var sodaBrands = english.WordSet("barqs mug ibc dads hires schweppes vernors seagrams bundaberg barritts")
+
+// fruitSodas are brands that stand before or after the flavor: Orange Fanta and Fanta Orange.
+var fruitSodas = english.WordSet("fanta crush sunkist mirinda slice faygo")
+
+// shortSodas returns what people call a soda besides its whole name: "root beer" of Barq's Root Beer, "rc" of RC Cola, "orange fanta" of Fanta Orange.
+func shortSodas(name []string) (out [][]string) {
+	switch n := len(name); {
+	case n == 3 && sodaBrands[name[0]]:
+		out = append(out, name[1:])
+	case n == 2 && (fruitSodas[name[0]] || fruitSodas[name[1]]):
+		out = append(out, []string{name[1], name[0]})
+	case n == 2 && name[0] == "rc":
+		out = append(out, name[:1])
+	}
+	return out
+}
+
 // inCan reports whether the words right before a drink at i say that it is in a can, another thing is called by that, and e is not: "a can of coke", where there are a Can of
-// Soda and a 2 Liter Soda.
+// Soda and a 2 Liter Soda. A "bottle of coke" may be the Mexican coke, and is none of the fountain.
 func (c *catalog) inCan(words []english.Word, i int, e *entry) bool {
 	k := i - 1
 	if k > 0 && words[k].Text == "of" {
 		k--
+	}
+	if k >= 0 && (words[k].Text == "bottle" || words[k].Text == "bottled" || words[k].Text == "glass") && !slices.Contains(e.core, "bottle") && !slices.Contains(e.core, "bottled") &&
+		slices.ContainsFunc(c.entries, func(o entry) bool { return !o.isPour() && slices.Contains(o.core, words[i].Text) }) {
+		return true
 	}
 	return k >= 0 && words[k].Text == "can" && !slices.Contains(e.core, "can") &&
 		slices.ContainsFunc(c.entries, func(o entry) bool { return o.isPour() && slices.Contains(o.core, "can") })
@@ -229,6 +327,57 @@ func (c *catalog) sodas(words []english.Word) []english.Word {
 		i += len(name) - 1
 	}
 	return words
+}
+
+// countedSodas takes the count of several drinks away if the drinks follow that make it up: "two sodas, a coke and a sprite". What is said of them, each says by itself.
+func (c *catalog) countedSodas(words []english.Word) []english.Word {
+	for i := range words {
+		n, taken, _ := english.Quantity(words[i:])
+		if taken == 0 || n < 2 || i > 0 && !english.IsBreak(words[i-1].Text) && !english.IsMark(words[i-1].Text) {
+			continue
+		}
+		at := i + taken
+		name := slices.IndexFunc(countedDrinks, func(name []string) bool {
+			return at+len(name) < len(words) && slices.Equal(english.Texts(words[at:at+len(name)]), name)
+		})
+		if name < 0 || !words[at+len(countedDrinks[name])-1].Plural {
+			continue
+		}
+		first := at + len(countedDrinks[name])
+		if !english.IsBreak(words[first].Text) || english.IsStop(words[first].Text) && words[first].Text != english.Comma {
+			continue
+		}
+		if c.drinksFrom(slices.DeleteFunc(slices.Clone(words[first:]), isSupplied)) == n {
+			return slices.Delete(slices.Clone(words), i, first+1)
+		}
+	}
+	return words
+}
+
+// countedDrinks are words for several drinks of no kind.
+var countedDrinks = append(slices.Clone(sodaNames), []string{"fountain", "drink"}, []string{"drink"}, []string{"can"})
+
+// drinksFrom returns how many drinks that are a choice of one thing are listed at the beginning of words, each after a break.
+func (c *catalog) drinksFrom(words []english.Word) (sum int) {
+	for k := 0; k < len(words) && english.IsBreak(words[k].Text); {
+		for k < len(words) && english.IsBreak(words[k].Text) {
+			k++
+		}
+		n, taken, _ := english.Quantity(words[k:])
+		if taken == 0 {
+			n = 1
+			if k < len(words) && english.IsArticle(words[k].Text) {
+				taken = 1
+			}
+		}
+		d, _ := c.pourAt(words, k+taken, nil)
+		if d == 0 {
+			return sum
+		}
+		sum += n
+		k += taken + d
+	}
+	return sum
 }
 
 // ofSoda returns the items that are a soda of whatever kind.
@@ -307,7 +456,7 @@ func (c *catalog) sold(core []string) bool {
 // named reports whether the words before i name an item that has the drink at i as a choice of its own: a combo. A choice that the item can do without
 // is meant only "with" it, or where a meal is spoken of: "a hamburger and a coke" are two things.
 func (c *catalog) named(core []string, words []english.Word, i int, spoken []english.Word) bool {
-	before := words[:i]
+	before := slices.DeleteFunc(slices.Clone(words[:i]), func(w english.Word) bool { return isSupplied(w) || w.Said == "" && english.Pours[w.Text] }) // what a drink before this one is a choice of
 	has := func(w string) bool {
 		return slices.ContainsFunc(before, func(s english.Word) bool { return s.Text == w })
 	}
@@ -377,7 +526,8 @@ func endsPour(words []english.Word, end int) bool {
 	}
 	w := words[end].Text
 	measure := english.IsNumber(w) && end+1 < len(words) && english.IsUnit(words[end+1].Text)
-	return english.IsBreak(w) || english.IsMark(w) || isSize(w) || w == "no" || w == "or" || english.IsDegree(w) || measure
+	times := w == "x" && end+1 < len(words) && english.IsNumber(words[end+1].Text)
+	return english.IsBreak(w) || english.IsMark(w) || isSize(w) || w == "no" || w == "or" || english.IsDegree(w) || measure || times
 }
 
 // stands reports whether the words of a name stand one after the other among words.

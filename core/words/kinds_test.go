@@ -69,6 +69,41 @@ func TestDrinksOfKinds(t *testing.T) {
 	}
 }
 
+// TestSodasByTheirFlavor orders sodas beside things whose names end in the same word, and sodas of a maker.
+func TestSodasByTheirFlavor(t *testing.T) {
+	flavors := oneOf("Flavor", 1, "Coke", "Diet Coke", "Barq's Root Beer", "Fanta Orange", "RC Cola", "Lemonade")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Plates", Items: []menu.Item{itemFor("Black & White Cookie"), itemFor("Grilled Cheese")}},
+		{Name: "Drinks", Items: []menu.Item{itemFor("Fountain Soda", flavors), itemFor("Mexican Coke"), itemFor("Root Beer Float"), itemFor("Gallon of Lemonade"), itemFor("Draft Beer", oneOf("Beer", 1, "Amber", "Stout")),
+			itemFor("Dr. Brown's", oneOf("Flavor", 1, "Cream", "Black Cherry", "Cel-Ray"))}},
+	}}
+	for words, want := range map[string]string{
+		"a grilled cheese and a diet coke":       "1 Grilled Cheese & 1 Fountain Soda: Diet Coke",
+		"a coke":                                 "1 Fountain Soda: Coke",
+		"a mexican coke":                         "1 Mexican Coke",
+		"a mexican coke and a lemonade":          "1 Mexican Coke & 1 Fountain Soda: Lemonade",
+		"a bottle of coke":                       "?",
+		"two root beers":                         "2 Fountain Soda: Barq's Root Beer",
+		"a root beer float":                      "1 Root Beer Float",
+		"an orange fanta":                        "1 Fountain Soda: Fanta Orange",
+		"an rc":                                  "1 Fountain Soda: RC Cola",
+		"a lemonade":                             "1 Fountain Soda: Lemonade",
+		"a gallon of lemonade":                   "1 Gallon of Lemonade",
+		"grilled cheese x2, diet coke x3":        "2 Grilled Cheese & 3 Fountain Soda: Diet Coke",
+		"1x grilled cheese, 1x diet coke":        "1 Grilled Cheese & 1 Fountain Soda: Diet Coke",
+		"a cel-ray":                              "1 Dr. Brown's: Cel-Ray",
+		"two black cherries and a cel-ray":       "2 Dr. Brown's: Black Cherry & 1 Dr. Brown's: Cel-Ray",
+		"a black cherry cookie":                  "?",
+		"a grilled cheese, two drinks, one coke": "?",
+		"three drinks, a coke and a diet coke":   "?",
+		"a diet mexican coke":                    "?",
+	} {
+		if got := Match(m, menu.Request{Words: words}); outcomeOf(got) != sorted(want) {
+			t.Errorf("%q: %s, want %s: %+v", words, outcomeOf(got), sorted(want), got.Question)
+		}
+	}
+}
+
 // TestCompoundsKeepBothParts asks about the part of a compound that no line has: "cheeseburger" is no cheese on the fries.
 func TestCompoundsKeepBothParts(t *testing.T) {
 	cheese := menu.Group{ID: "add", Name: "Add", Options: []menu.Option{{ID: "sauce", Name: "Cheese sauce"}}}

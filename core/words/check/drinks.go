@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -86,4 +87,72 @@ func (t *trial) pours(l menu.Line, g menu.Group) bool {
 	return inGroup(unparenthesized(l.Item)) || t.isSoda(it) && slices.ContainsFunc(it.Groups, func(h menu.Group) bool {
 		return slices.ContainsFunc(h.Options, func(o menu.Option) bool { return inGroup(o.Name) })
 	})
+}
+
+// countedDrinks are what people call several drinks of no kind.
+var countedDrinks = append(slices.Clone(drinkNames), []string{"drink"})
+
+// countsDrinks reports whether the words count several drinks of no kind, one of which line i is, and then list them with numbers that make up the count: "fries, two sodas, a coke and
+// a sprite".
+func (t *trial) countsDrinks(i int) bool {
+	if !t.isSoda(t.items[i]) {
+		return false
+	}
+	for k := 1; k < t.asked; k++ {
+		n := numberOf(t.toks[k-1].text)
+		for _, name := range countedDrinks {
+			r, ok := t.runAt(k, name, true)
+			if n < 2 || !ok || !strings.HasSuffix(t.toks[r.to].text, "s") || r.to+1 >= t.asked || !t.toks[r.to+1].sep {
+				continue
+			}
+			sum, rest := 0, []string(nil) // the other choices are those of all of them
+			for j, l := range t.lines {
+				if !t.isSoda(t.items[j]) {
+					continue
+				}
+				var other []string
+				for _, c := range l.Choices {
+					if !t.isFlavor(j, c) {
+						other = append(other, c.Option)
+					}
+				}
+				if sum > 0 && !slices.Equal(other, rest) {
+					return false
+				}
+				rest = other
+				if !slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.isFlavor(j, c) && t.listedDrink(c.Option, r.to, l.Quantity) }) {
+					return false
+				}
+				sum += l.Quantity
+			}
+			return sum == n
+		}
+	}
+	return false
+}
+
+// isFlavor reports whether a choice of line i says which soda it is.
+func (t *trial) isFlavor(i int, c menu.Choice) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return g.ID == c.GroupID && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			return slices.ContainsFunc(t.wordsOf(o.Name), func(w string) bool { return colas[root(w)] })
+		})
+	})
+}
+
+// listedDrink reports whether an option is said after k, once, with this number before it, or with none or an article if it is one.
+func (t *trial) listedDrink(option string, k, quantity int) bool {
+	n := 0
+	for _, r := range t.runs(t.optionWords(option), true) {
+		before := t.toks[max(r.from-1, 0)]
+		counts, single := numberOf(before.text) > 0, articles[before.text] || before.sep
+		switch {
+		case r.from <= k || !counts && !single: // the coke of "diet coke"
+		case numberOf(before.text) == quantity || single && quantity == 1:
+			n++
+		default:
+			return false
+		}
+	}
+	return n == 1
 }

@@ -13,9 +13,9 @@ func drinks() checkTable {
 	burger := menutest.Item("Hamburger", menutest.Group("Patties", 1, "Single", "Double"), menutest.Group("Meal", 1, "Meal (fries and drink)"), menutest.Group("Meal drink", 1, "Coke", "Sprite"))
 	melt := menutest.Item("Tuna melt", menutest.Group("Make it a combo", 1, "Fries & drink", "Slaw & drink"), menutest.Group("Combo drink", 1, "Coke", "Sprite"))
 	lone := menutest.Item("Club", menutest.Group("Drink", 1, "Coke", "Sprite"))
-	soda := menutest.Item("Fountain soda", menutest.Group("Flavor", 1, "Coke", "Sprite"))
+	soda := menutest.Item("Fountain soda", menutest.Group("Flavor", 1, "Coke", "Sprite", "Barq's root beer", "RC Cola"), menutest.Group("Ice", 1, "No ice"))
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{burger, melt, lone, soda}}}}
-	coke := menutest.Line(1, "Fountain soda", "Flavor", "Coke")
+	coke, sprite := menutest.Line(1, "Fountain soda", "Flavor", "Coke"), menutest.Line(1, "Fountain soda", "Flavor", "Sprite")
 	return checkTable{m, []checkRow{
 		{"a club and a coke", check.RuleItem, []menu.Line{menutest.Line(1, "Club", "Drink", "Coke")}},
 		{"a club, a coke", check.RuleItem, []menu.Line{menutest.Line(1, "Club", "Drink", "Coke")}},
@@ -27,6 +27,12 @@ func drinks() checkTable {
 		{"a tuna melt combo with slaw and drink with a sprite, and a coke", "", []menu.Line{menutest.Line(1, "Tuna melt", "Make it a combo", "Slaw & drink", "Combo drink", "Sprite"), coke}},
 		{"a tuna melt and a coke", "", []menu.Line{menutest.Line(1, "Tuna melt"), coke}},
 		{"a hamburger and a coke", "", []menu.Line{menutest.Line(1, "Hamburger"), coke}},
+		{"a root beer", "", []menu.Line{menutest.Line(1, "Fountain soda", "Flavor", "Barq's root beer")}},
+		{"an rc", "", []menu.Line{menutest.Line(1, "Fountain soda", "Flavor", "RC Cola")}},
+		{"a club, two pops, a coke and a sprite", "", []menu.Line{menutest.Line(1, "Club"), coke, sprite}},
+		{"a club, three pops, a coke and a sprite", check.RuleQuantity, []menu.Line{menutest.Line(1, "Club"), coke, sprite}},
+		{"a club, two pops, a coke and a sprite no ice", check.RuleRefusal, []menu.Line{menutest.Line(1, "Club"), coke, sprite}},
+		{"a club, two pops, two cokes and a sprite", check.RuleQuantity, []menu.Line{menutest.Line(1, "Club"), coke, sprite}},
 	}}
 }
 

@@ -250,6 +250,9 @@ func (t *trial) implied() {
 			if brand := t.brandAlone(t.items[i], words); brand != nil && t.drinkOf(l, c) {
 				words = brand
 			}
+			if sort := t.withoutMaker(t.items[i], words); sort != nil && t.drinkOf(l, c) {
+				words = sort
+			}
 			if o.Default || onlySize(words) || t.elsewhere(l.ItemID, words) && !t.drinkOf(l, c) {
 				continue
 			}
@@ -271,7 +274,29 @@ func (t *trial) implied() {
 }
 
 // brands are what drinks are called that have several flavors.
-var brands = set("fanta crush sunkist snapple gatorade powerade jarrito minute arizona vitaminwater pellegrino perrier lacroix bubly nestea lipton tropicana mirinda schweppe poppi olipop boylan calypso mott welch spindrift waterloo topo perrier poland fiji evian voss acqua liquid hal gerolsteiner ramune calpico milkis yoohoo stewart ibc barq jones")
+var brands = set("fanta crush sunkist snapple gatorade powerade jarrito minute arizona vitaminwater pellegrino perrier lacroix bubly nestea lipton tropicana mirinda schweppe poppi olipop boylan calypso mott welch spindrift waterloo topo perrier poland fiji evian voss acqua liquid hal gerolsteiner ramune calpico milkis yoohoo stewart ibc barq jones rc")
+
+// rootBeers are makers that a menu writes before the root beer or the ginger ale they make.
+var rootBeers = set("barq mug ibc dad hire schweppe vernor seagram bundaberg barritt")
+
+// withoutMaker returns the words of an option after the maker if the rest was said and no other option of the item is called so: "a root beer" is Barq's Root Beer.
+func (t *trial) withoutMaker(it menu.Item, words []string) []string {
+	if len(words) != 3 || !rootBeers[root(words[0])] || len(t.runs(words[1:], true)) == 0 {
+		return nil
+	}
+	n := 0
+	for _, g := range it.Groups {
+		for _, o := range g.Options {
+			if within(words[1:], t.wordsOf(o.Name)) {
+				n++
+			}
+		}
+	}
+	if n != 1 {
+		return nil
+	}
+	return words[1:]
+}
 
 // brandAlone returns the first of some words of an option if it is a brand that was said without the rest, and no other option of the item is of that brand.
 func (t *trial) brandAlone(it menu.Item, words []string) []string {

@@ -223,7 +223,7 @@ doner|donner|donair
 donut hole|munchkin|timbit|doughnut hole|donut ball
 doro wat|doro wot|doro wet|chicken stew|stew of chicken
 dosa|dosai|thosai
-dr pepper|dr p
+dr pepper|dr p|dr pep|doctor pepper|dr peper
 dried cranberry|craisin
 drip coffee|brewed coffee|filter coffee|batch brew
 ebi fry|ebi furai|panko shrimp
@@ -755,6 +755,9 @@ zeppole|zeppoli|zeppola|italian donut
 zha jiang mian|zhajiangmian|fried sauce noodle
 zhoug|schug|skhug
 zucchini bread|zucchini loaf
+ginger ale|gingerale|ginger ail
+root beer|rootbeer|rootbear
+cream soda|creme soda
 apple and cheese > apple and brie|apple and cheddar
 bacon and cheese > bacon and cheddar|bacon and gouda|bacon and swiss
 bao > steamed bun|bun

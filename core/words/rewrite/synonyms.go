@@ -330,7 +330,10 @@ sriracha|siracha|sirracha|rooster sauce
 aioli|garlic mayonnaise
 simple syrup|liquid sugar|sugar syrup
 powdered sugar|confectioner sugar|icing sugar
-dr pepper|dr p
+dr pepper|dr p|dr pep|doctor pepper|dr peper
+ginger ale|gingerale|ginger ail
+root beer|rootbeer|rootbear
+cream soda|creme soda
 mountain dew|mtn dew|mt dew
 worcestershire|worcester|worchestershire
 chipotle|chipolte
