@@ -362,7 +362,7 @@ func (x *Index) near(words []english.Word) []int {
 	for _, h := range out[:min(len(out), mostNear)] {
 		list = append(list, h.entry)
 	}
-	for _, k := range slices.Concat(x.pouring(said), x.madeUpFor(said), x.halvedFor(said), x.maltedFor(said)) {
+	for _, k := range slices.Concat(x.pouring(said), x.dipping(said), x.madeUpFor(said), x.halvedFor(said), x.maltedFor(said)) {
 		if !slices.Contains(list, k) {
 			list = append(list, k)
 		}

@@ -120,7 +120,7 @@ func (c *catalog) readOrder(text string) []english.Word {
 		words = slices.Insert(slices.Clone(words), i+n, name...)
 		i += n + len(name) - 1
 	}
-	return words
+	return c.dips(words)
 }
 
 // isSupplied reports whether a word was added and not said: the "fountain drink" after "coke".

@@ -235,8 +235,8 @@ func (c *catalog) pieces(words []english.Word) []piece {
 				p.times = true
 				i++
 			}
-			if i+1 < len(words) && words[i].Text == "extra" && p.n > 0 && !p.content() && (c.another(words[i+1:]) || i+2 < len(words) && words[i+2].Text == "of" && isServing(words[i+1].Text) || counted && p.n > 1 && c.soldSo(words[i+1:])) {
-				i++ // "an extra kimchi", "an extra bag of chips", "two extra white rice"
+			if i+1 < len(words) && words[i].Text == "extra" && p.n > 0 && !p.content() && (c.another(words[i+1:]) || i+2 < len(words) && words[i+2].Text == "of" && isServing(words[i+1].Text) || counted && p.n > 1 && c.soldSo(words[i+1:]) || p.n == 1 && i > 0 && english.IsArticle(words[i-1].Text) && c.soldAside(words[i+1:])) {
+				i++ // "an extra kimchi", "an extra bag of chips", "two extra white rice", "an extra white rice" of Side of white rice
 			}
 			if i+1 < len(words) && english.IsPortion(words[i].Text) && words[i+1].Text == "of" && !c.inNames(words[i].Text) || i+1 < len(words) && (words[i].Text == "order" || words[i].Text == "side" || words[i].Text == "portion" || words[i].Text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].Text == "of" {
 				p.of = true
@@ -292,6 +292,31 @@ func (c *catalog) another(words []english.Word) bool {
 	}
 	r := c.reads(words[:end])
 	return len(r.cands) == 1 && r.clean && !r.loose && r.cands[0].full
+}
+
+// soldAside reports whether words begin with the name of one item that is ordered by the side of something else, and no option is more of it: "white rice" of Side of white
+// rice.
+func (c *catalog) soldAside(words []english.Word) bool {
+	end := slices.IndexFunc(words, func(w english.Word) bool { return english.IsBreak(w.Text) || english.IsMark(w.Text) })
+	if end < 0 {
+		end = len(words)
+	}
+	if end == 0 || end > longestRun {
+		return false
+	}
+	r := c.reads(words[:end])
+	if len(r.cands) != 1 || !r.clean || r.loose || r.cands[0].confirm {
+		return false
+	}
+	e := r.cands[0].entry
+	return slices.ContainsFunc(slices.Concat(e.core, e.heading), func(w string) bool { return w == "side" || w == "extra" || w == "bread" }) && !slices.ContainsFunc(e.core, english.IsDish) &&
+		!slices.ContainsFunc(c.entries, func(o entry) bool {
+			return slices.ContainsFunc(o.groups, func(g groupEntry) bool {
+				return slices.ContainsFunc(g.options, func(p optionEntry) bool {
+					return len(p.core) > 1 && p.core[0] == "extra" && p.core[len(p.core)-1] == words[end-1].Text
+				})
+			})
+		})
 }
 
 // byThePiece reports whether the menu says of the thing after "of" how many pieces there are of it.

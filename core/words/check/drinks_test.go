@@ -36,4 +36,24 @@ func drinks() checkTable {
 	}}
 }
 
+// dipCups are lines with sauces in cups of their own.
+func dipCups() checkTable {
+	wings := menutest.Item("Wings", menutest.Group("Dip", 1, "Ranch", "Blue cheese"))
+	side := menutest.Item("Side of sauce", menutest.Group("Sauce", 1, "Ranch", "Blue cheese"))
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{wings, side, menutest.Item("Fries")}}}}
+	cup := func(n int) []menu.Line {
+		return []menu.Line{menutest.Line(1, "Fries"), menutest.Line(n, "Side of sauce", "Sauce", "Ranch")}
+	}
+	return checkTable{m, []checkRow{
+		{"fries and a side of ranch", "", cup(1)},
+		{"fries and two extra ranch", "", cup(2)},
+		{"fries and two sides of ranch", "", cup(2)},
+		{"fries, ranch", check.RuleItem, cup(1)},
+		{"fries with ranch", check.RuleItem, cup(1)},
+		{"fries, two sides of ranch", check.RuleQuantity, cup(1)},
+	}}
+}
+
+func TestCheckOfDips(t *testing.T) { checkRows(t, dipCups()) }
+
 func TestCheckOfDrinks(t *testing.T) { checkRows(t, drinks()) }

@@ -253,7 +253,7 @@ func (t *trial) implied() {
 			if sort := t.withoutMaker(t.items[i], words); sort != nil && t.drinkOf(l, c) {
 				words = sort
 			}
-			if o.Default || onlySize(words) || t.elsewhere(l.ItemID, words) && !t.drinkOf(l, c) {
+			if o.Default || onlySize(words) || t.elsewhere(l.ItemID, words) && !t.drinkOf(l, c) && !t.dipOf(l, words) {
 				continue
 			}
 			marked := len(t.marks)
@@ -394,6 +394,23 @@ func (t *trial) drinkOf(l menu.Line, c menu.Choice) bool {
 		}
 	}
 	return true
+}
+
+// dipNames are words of the names of things that are a sauce in a cup of its own.
+var dipNames = set("side extra of sauce dip dipping dressing cup portion ramekin condiment")
+
+// dipOf reports whether line l is a sauce of no kind, "Side of Sauce", and words, its kind, stand after what orders a thing by the side: "two sides of ranch", "an extra ranch".
+func (t *trial) dipOf(l menu.Line, words []string) bool {
+	if slices.ContainsFunc(t.wordsOf(unparenthesized(l.Item)), func(w string) bool { return !dipNames[root(w)] && !dipNames[w] }) {
+		return false
+	}
+	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+		k := r.from - 1
+		for k > 0 && t.toks[k].text == "of" {
+			k--
+		}
+		return k >= 0 && (root(t.toks[k].text) == "side" || root(t.toks[k].text) == "cup" || t.toks[k].text == "extra" || numberOf(t.toks[k].text) == l.Quantity && l.Quantity > 1)
+	})
 }
 
 // servings are words of names that say only that a thing is a drink.

@@ -801,7 +801,15 @@ func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
 		if i+2 < len(words) && words[i].Text == "side" && words[i+1].Text == "order" && words[i+2].Text == "of" {
 			continue // "two side orders of fries"
 		}
-		if i+2 < len(words) && english.IsContainer(words[i].Text) && words[i+1].Text == "of" && v.onlyHolds(words[i].Text, words[i+2].Text) {
+		if i+3 < len(words) && words[i].Text == "extra" && words[i+1].Text == "side" && words[i+2].Text == "of" {
+			if i == 0 || english.IsBreak(words[i-1].Text) && words[i-1].Text != "with" {
+				out = append(out, english.Word{Text: "1", Said: words[i].Said}) // "and extra side of rice"
+			}
+			out = append(out, words[i+1:i+3]...)
+			i += 2 // one more side is a side
+			continue
+		}
+		if i+2 < len(words) && english.IsContainer(words[i].Text) && words[i+1].Text == "of" && v.onlyHolds(words[i].Text, words[i+2].Text) && !v.sauceAside(words, i) {
 			if _, taken, _ := english.Quantity(words[max(i-1, 0):]); i == 0 || taken != 1 {
 				i++
 				continue
@@ -810,6 +818,13 @@ func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
 		out = append(out, words[i])
 	}
 	return out
+}
+
+// sauceAside reports whether "side of" at i begins what orders a sauce of which the menu has a choice, and no item: "side of ranch", where there is a Side of sauce.
+func (v *Vocabulary) sauceAside(words []english.Word, i int) bool {
+	thing := words[i+2].Text
+	return words[i].Text == "side" && (i == 0 || words[i-1].Text == "and" || words[i-1].Text == english.Comma) && v.Optional[thing] && !v.Named[thing] &&
+		(v.Named["sauce"] || v.Named["dip"] || v.Named["dipping"] || v.Named["dressing"])
 }
 
 // onlyHolds reports whether a container before "of" only says what something comes in: no option is called so, and no name of the menu has it
