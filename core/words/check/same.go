@@ -46,7 +46,7 @@ babka|bobka
 baby back rib|babyback|babyback rib
 bacon bit|bacon crumble|crumbled bacon
 baguette|baget|bagette|french stick
-baingan bharta|baigan bharta|roasted eggplant
+baingan bharta|baigan bharta|roasted eggplant|mashed eggplant|eggplant bharta
 baklava|baklawa|baklavah|baclava
 balsamic|balsalmic|balsamico
 bammy|cassava bread
@@ -209,7 +209,7 @@ cutlet|milanesa|milanese
 dac biet|house special
 dahi|curd
 dal makhani|black lentil|daal makhani|makhani dal
-dal tadka|tadka dal|yellow dal|daal tadka|dal tarka|tarka dal
+dal tadka|tadka dal|yellow dal|daal tadka|dal tarka|tarka dal|yellow lentil|yellow lentil curry
 dal|daal|dahl|dhal
 dan dan noodle|tan tan noodle|dandan noodle
 danmuji|pickled radish|yellow radish
@@ -217,7 +217,7 @@ dark meat|leg thigh|leg quarter
 decaf|decaff|decafe
 denver omelette|western omelette
 doenjang jjigae|soybean paste stew|bean paste stew
-dolma|dolmade|dolmadakia|grape leaf|stuffed grape leaf|dolmathes
+dolma|dolmade|dolmadakia|grape leaf|stuffed grape leaf|dolmathes|warak enab|warak dawali|waraq enab|yalanji|yaprak
 dolsot|stone pot|stone bowl
 doner|donner|donair
 donut hole|munchkin|timbit|doughnut hole|donut ball
@@ -239,7 +239,7 @@ elote|street corn|mexican corn|mexican street corn
 english muffin|eng muffin|engl muffin
 escovitch|escoveitch|escabeche
 espresso|expreso
-esquites|street corn cup|corn cup
+esquites|street corn cup|corn cup|corn in a cup|elote en vaso
 falafel|felafel|falafil
 family|famly
 fattoush|fatoush|fattouche|fattush
@@ -401,7 +401,7 @@ london fog|earl grey latte|earl grey tea latte
 long hot|long hot pepper
 longganisa|longanisa|longaniza|filipino sausage
 loukaniko|greek sausage
-loukoumades|greek donut|honey puff
+loukoumades|greek donut|honey puff|honey donut ball|greek donut ball|honey ball
 low sodium soy|light soy|lite soy|reduced sodium soy|less sodium soy
 lox|smoked salmon|nova|nova lox
 lumpia shanghai|egg roll shanghai|lumpiang shanghai
@@ -420,7 +420,7 @@ mandu|mandoo|korean dumpling
 mange tout|snow pea
 mango sticky rice|mango and sticky rice|sticky rice with mango
 mapo tofu|ma po tofu|mapo doufu|mapo bean curd
-maracuya|passion fruit|passionfruit
+maracuya|passion fruit|passionfruit|parcha|chinola
 marble rye|marbled rye|swirl rye
 margherita|marg
 marinara|red sauce|pomodoro
@@ -713,7 +713,7 @@ tteokbokki|dukbokki|ddukbokki|topokki|ddeokbokki|tteok bokki
 tteokguk|rice cake soup
 turkish coffee|greek coffee|arabic coffee|armenian coffee
 turkish delight|lokum
-turnip cake|radish cake
+turnip cake|radish cake|lo bak go|daikon cake|law bok gow|lobak gao
 turon|banana lumpia
 twist|swirl
 tzatziki|tsatsiki|tzaziki|tzatsiki|cucumber sauce
@@ -758,6 +758,34 @@ zucchini bread|zucchini loaf
 ginger ale|gingerale|ginger ail
 root beer|rootbeer|rootbear
 cream soda|creme soda
+general tso|gen tso|general tsos
+mushroom|shroom
+non vegetarian|non veg|nonvegetarian
+goong|shrimp
+verde|verdes
+rojo|rojos
+crispy taco|hard shell taco|crunchy taco|hard taco
+matar paneer|pea and paneer|paneer with pea
+bhindi masala|okra masala|okra curry
+aloo matar|potato and pea curry
+rakakat|rakakat jibneh|lebanese cheese roll
+che ba mau|three color dessert|rainbow dessert|three bean dessert
+soda chanh|lime soda|vietnamese lemonade
+bo la lot|beef in betel leaf|betel leaf beef|grilled beef in betel leaf
+bun thit nuong|grilled pork vermicelli|pork noodle bowl
+bun ga nuong|grilled chicken vermicelli|chicken noodle bowl
+bun tom nuong|grilled shrimp vermicelli|shrimp noodle bowl
+bun bo xao|stir fried beef vermicelli|beef vermicelli|beef noodle bowl
+pho bo vien|meatball pho|beef meatball pho|beef ball pho
+pho tai chin|rare steak and brisket pho|steak and brisket pho
+pho duoi bo|oxtail pho
+pho tom|shrimp pho
+banh mi xiu mai|meatball banh mi|pork meatball banh mi
+banh mi thit nuong|grilled pork banh mi
+banh mi ga nuong|grilled chicken banh mi
+banh mi op la|fried egg banh mi
+banh mi dac biet|cold cut banh mi|special banh mi|combination banh mi
+ramyun|ramyeon|korean ramen|ramyon
 apple and cheese > apple and brie|apple and cheddar
 bacon and cheese > bacon and cheddar|bacon and gouda|bacon and swiss
 bao > steamed bun|bun
@@ -1005,6 +1033,17 @@ eggplant|melanzane
 quarter sugar|quarter sweet > 25%
 three quarters sugar|three quarters sweet > 75%
 full sugar|full sweet|regular sugar|regular sweet|normal sugar > 100%
+potsticker > pork dumpling|chicken dumpling|vegetable dumpling|beef dumpling|dumpling
+pot sticker > pork dumpling|chicken dumpling|vegetable dumpling|beef dumpling|dumpling
+yogurt drink > ayran|doogh|lassi
+fried dough > zeppole|beignet|funnel cake
+eggplant dip > melitzanosalata|baba ganoush
+iced greek coffee > frappe|greek frappe
+chicken kebab > chicken souvlaki|shish tawook
+oreo shake > cookies and cream shake|oreo milkshake
+oreo milkshake > cookies and cream milkshake|oreo shake
+cookies and cream shake > oreo shake|oreo milkshake
+hard shell taco > taco dorado|crispy taco
 `
 
 // calledAs are the lines of alsoCalled, each by the root of the first word of a name: the name, and what the menu may have for it.

@@ -70,7 +70,7 @@ kung pao|kung pow|gong bao|kong pao
 crab rangoon|crab wonton|cheese wonton|crab puff|crab ragoon|cheese rangoon
 pea shoot|dou miao|snow pea leaf
 gai lan|chinese broccoli|kai lan
-turnip cake|radish cake
+turnip cake|radish cake|lo bak go|daikon cake|law bok gow|lobak gao
 egg tart|dan tat
 moo shu|mu shu|moo shoo
 peking duck|beijing duck
@@ -131,11 +131,11 @@ palak paneer|saag paneer|spinach paneer
 aloo gobi|potato cauliflower
 aloo|potato
 gobi|gobhi|cauliflower
-baingan bharta|baigan bharta|roasted eggplant
+baingan bharta|baigan bharta|roasted eggplant|mashed eggplant|eggplant bharta
 bhindi|okra
 butter chicken|murgh makhani|chicken makhani|makhani chicken
 dal makhani|black lentil|daal makhani|makhani dal
-dal tadka|tadka dal|yellow dal|daal tadka|dal tarka|tarka dal
+dal tadka|tadka dal|yellow dal|daal tadka|dal tarka|tarka dal|yellow lentil|yellow lentil curry
 onion bhaji|onion pakora|onion bhajia
 biryani|biriyani|briyani|biriani|biryiani
 korma|kurma|qorma
@@ -161,7 +161,7 @@ tabbouleh|tabouli|tabouleh|tabbouli|tabboule|taboule
 falafel|felafel|falafil
 shawarma|shwarma|schwarma|shawerma|chawarma|shawurma
 tzatziki|tsatsiki|tzaziki|tzatsiki|cucumber sauce
-dolma|dolmade|dolmadakia|grape leaf|stuffed grape leaf|dolmathes
+dolma|dolmade|dolmadakia|grape leaf|stuffed grape leaf|dolmathes|warak enab|warak dawali|waraq enab|yalanji|yaprak
 kibbeh|kibbe|kebbeh
 fattoush|fatoush|fattouche|fattush
 toum|garlic sauce|garlic dip|garlic whip|toom
@@ -177,7 +177,7 @@ tirokafteri|spicy feta|spicy feta dip|htipiti
 taramosalata|taramasalata|fish roe dip
 horiatiki|village salad|greek village salad
 galaktoboureko|greek custard pie
-loukoumades|greek donut|honey puff
+loukoumades|greek donut|honey puff|honey donut ball|greek donut ball|honey ball
 halloumi|haloumi
 labneh|labne|lebneh|labaneh
 kofta|kafta|kefta|kofte|kufta|kefte
@@ -199,7 +199,7 @@ kitfo|steak tartare|beef tartare
 injera|enjera
 sambusa|sambosa
 elote|street corn|mexican corn|mexican street corn
-esquites|street corn cup|corn cup
+esquites|street corn cup|corn cup|corn in a cup|elote en vaso
 flauta|taquito|rolled taco
 horchata|orchata|orchatta
 pico de gallo|salsa fresca|pico|fresh tomato salsa|tomato salsa
@@ -226,7 +226,7 @@ papa rellena|stuffed potato
 lechon|lechon asado
 lomo saltado|peruvian beef stir fry
 chicha morada|purple corn drink|chicha
-maracuya|passion fruit|passionfruit
+maracuya|passion fruit|passionfruit|parcha|chinola
 arroz chaufa|peruvian fried rice|chaufa
 pavo|turkey
 anticucho|beef heart
@@ -766,12 +766,51 @@ banana|bannana|nana
 pineapple|pinapple|pinneapple
 cucumber|cucmber|cuc
 denver omelette|western omelette
+general tso|gen tso|general tsos
+mushroom|shroom
+non vegetarian|non veg|nonvegetarian
+goong|shrimp
+verde|verdes
+rojo|rojos
+crispy taco|hard shell taco|crunchy taco|hard taco
+matar paneer|pea and paneer|paneer with pea
+bhindi masala|okra masala|okra curry
+aloo matar|potato and pea curry
+rakakat|rakakat jibneh|lebanese cheese roll
+che ba mau|three color dessert|rainbow dessert|three bean dessert
+soda chanh|lime soda|vietnamese lemonade
+bo la lot|beef in betel leaf|betel leaf beef|grilled beef in betel leaf
+bun thit nuong|grilled pork vermicelli|pork noodle bowl
+bun ga nuong|grilled chicken vermicelli|chicken noodle bowl
+bun tom nuong|grilled shrimp vermicelli|shrimp noodle bowl
+bun bo xao|stir fried beef vermicelli|beef vermicelli|beef noodle bowl
+pho bo vien|meatball pho|beef meatball pho|beef ball pho
+pho tai chin|rare steak and brisket pho|steak and brisket pho
+pho duoi bo|oxtail pho
+pho tom|shrimp pho
+banh mi xiu mai|meatball banh mi|pork meatball banh mi
+banh mi thit nuong|grilled pork banh mi
+banh mi ga nuong|grilled chicken banh mi
+banh mi op la|fried egg banh mi
+banh mi dac biet|cold cut banh mi|special banh mi|combination banh mi
+ramyun|ramyeon|korean ramen|ramyon
 spaghetti and meatballs|meatballs and spaghetti|pasta and meatballs|meatballs and pasta|pasta with meatballs|spaghetti with meatballs
 `
 
 // MayStandFor lists names for things that a menu calls more exactly: a "veggie burger" may be the Black bean burger, but a black bean burger is no other one.
 const MayStandFor = `
 froyo > fro yo|frozen yogurt
+potsticker > pork dumpling|chicken dumpling|vegetable dumpling|beef dumpling|dumpling
+pot sticker > pork dumpling|chicken dumpling|vegetable dumpling|beef dumpling|dumpling
+yogurt drink > ayran|doogh|lassi
+fried dough > zeppole|beignet|funnel cake
+eggplant dip > melitzanosalata|baba ganoush
+iced greek coffee > frappe|greek frappe
+chicken kebab > chicken souvlaki|shish tawook
+oreo shake > cookies and cream shake|oreo milkshake
+oreo milkshake > cookies and cream milkshake|oreo shake
+cookies and cream shake > oreo shake|oreo milkshake
+hard shell taco > taco dorado|crispy taco
 frozen yogurt > fro yo|froyo
 dumpling > gyoza|mandu|momo|potsticker|pot sticker|wonton|pierogi
 noodle soup > ramen|pho
