@@ -63,7 +63,7 @@ func (c *catalog) dips(words []english.Word) []english.Word {
 			continue
 		}
 		d, ok := c.dipAt(words, i)
-		if !ok || slices.ContainsFunc(words[:i], func(w english.Word) bool { return dipKinds[w.Text] && w.Plural }) || c.includesDip(words[:i], d) {
+		if !ok || !d.explicit && c.comesWithAny(words, d) || slices.ContainsFunc(words[:i], func(w english.Word) bool { return dipKinds[w.Text] && w.Plural }) || c.includesDip(words[:i], d) {
 			continue
 		}
 		var name []english.Word
@@ -123,7 +123,8 @@ func (c *catalog) dipAt(words []english.Word, i int) (d dipped, ok bool) {
 				if len(core) == 0 || to > len(words) || !slices.Equal(english.Texts(words[k:to]), core) {
 					continue
 				}
-				if to < len(words) && dipKinds[words[to].Text] {
+				named := to < len(words) && dipKinds[words[to].Text]
+				if named {
 					to++
 				} else if len(core) == 1 && foodOrDip[core[0]] {
 					continue
@@ -132,7 +133,7 @@ func (c *catalog) dipAt(words []english.Word, i int) (d dipped, ok bool) {
 					continue
 				}
 				found++
-				d.to, d.entry, d.option = to, e, o
+				d.to, d.entry, d.option, d.explicit = to, e, o, d.explicit || named && n <= mostCups
 			}
 		}
 	}
@@ -161,6 +162,18 @@ func (c *catalog) soldBeside(sauce []english.Word) bool {
 	})
 }
 
+// mostCups is how many cups of a sauce a person orders by a number alone: "10 buffalo and 10 mild wings" are no cups.
+const mostCups = 6
+
+// comesWithAny reports whether a thing that words may name comes with the sauce of d.
+func (c *catalog) comesWithAny(words []english.Word, d dipped) bool {
+	return d.n > mostCups || slices.ContainsFunc(c.entries, func(e entry) bool {
+		return !e.isDip() && slices.ContainsFunc(e.core, func(w string) bool {
+			return slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
+		}) && slices.ContainsFunc(e.groups, func(g groupEntry) bool { return g.has(d.option.core) })
+	})
+}
+
 // includesDip reports whether a thing that words name may come with the sauce of d: the ranch of "wings and a side of ranch" may be the dip of the wings, unless they have
 // another one or fewer than are ordered.
 func (c *catalog) includesDip(words []english.Word, d dipped) bool {
@@ -173,7 +186,7 @@ func (c *catalog) includesDip(words []english.Word, d dipped) bool {
 		asMany = asMany || taken > 0 && n == d.n && n > 1
 	}
 	return slices.ContainsFunc(c.entries, func(e entry) bool {
-		if e.isDip() || !has(e.core[len(e.core)-1]) || slices.ContainsFunc(e.aside, func(w string) bool { return english.IsNumber(w) && !has(w) }) {
+		if e.isDip() || !has(e.core[len(e.core)-1]) {
 			return false
 		}
 		return slices.ContainsFunc(e.groups, func(g groupEntry) bool {

@@ -9,8 +9,8 @@ import (
 // TestDips orders sauces by the side, where the menu has one thing for all sauces and other things come with one of them.
 func TestDips(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
-		{Name: "Plates", Items: []menu.Item{itemFor("Wings", oneOf("Dip", 1, "Ranch", "Blue Cheese", "BBQ")), itemFor("Tater Tots"), itemFor("Nachos", groupFor("Add", 0, 3, "Cheese", "Beans"))}},
-		{Name: "Sides", Items: []menu.Item{itemFor("Extra Sauce", oneOf("Sauce", 1, "Ranch", "Blue Cheese", "BBQ", "Cheese Sauce")), itemFor("Side of White Rice"), itemFor("Brown Rice")}},
+		{Name: "Plates", Items: []menu.Item{itemFor("Wings", oneOf("Dip", 1, "Ranch", "Blue Cheese", "BBQ")), itemFor("Basket", oneOf("Side", 1, "Fries", "Slaw")), itemFor("Tater Tots"), itemFor("Nachos", groupFor("Add", 0, 3, "Cheese", "Beans"))}},
+		{Name: "Sides", Items: []menu.Item{itemFor("Extra Sauce", oneOf("Sauce", 1, "Ranch", "Blue Cheese", "BBQ", "Cheese Sauce")), itemFor("Side of White Rice"), itemFor("Brown Rice"), itemFor("Slaw")}},
 	}}
 	for words, want := range map[string]string{
 		"tater tots and two ranch":                     "1 Tater Tots & 2 Extra Sauce: Ranch",
@@ -19,6 +19,9 @@ func TestDips(t *testing.T) {
 		"wings with bbq, and an extra ranch":           "1 Wings: BBQ & 1 Extra Sauce: Ranch",
 		"wings with ranch and two extra ranch":         "1 Wings: Ranch & 2 Extra Sauce: Ranch",
 		"wings and two ranch":                          "?",
+		"10 ranch and 10 bbq wings":                    "10 Wings: BBQ & 10 Wings: Ranch",
+		"a basket with an extra side of slaw":          "?",
+		"a basket with an extra slaw":                  "?",
 		"nachos, extra cheese":                         "1 Nachos: Cheese",
 		"tater tots with ranch":                        "?",
 		"tater tots and a ranch":                       "?",

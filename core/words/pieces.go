@@ -235,7 +235,7 @@ func (c *catalog) pieces(words []english.Word) []piece {
 				p.times = true
 				i++
 			}
-			if i+1 < len(words) && words[i].Text == "extra" && p.n > 0 && !p.content() && (c.another(words[i+1:]) || i+2 < len(words) && words[i+2].Text == "of" && isServing(words[i+1].Text) || counted && p.n > 1 && c.soldSo(words[i+1:]) || p.n == 1 && i > 0 && english.IsArticle(words[i-1].Text) && c.soldAside(words[i+1:])) {
+			if i+1 < len(words) && words[i].Text == "extra" && p.n > 0 && !p.content() && (c.another(words[i+1:]) || i+2 < len(words) && words[i+2].Text == "of" && isServing(words[i+1].Text) || counted && p.n > 1 && c.soldSo(words[i+1:]) || p.n == 1 && i > 0 && english.IsArticle(words[i-1].Text) && !(i > 1 && words[i-2].Text == "with") && c.soldAside(words[i+1:])) {
 				i++ // "an extra kimchi", "an extra bag of chips", "two extra white rice", "an extra white rice" of Side of white rice
 			}
 			if i+1 < len(words) && english.IsPortion(words[i].Text) && words[i+1].Text == "of" && !c.inNames(words[i].Text) || i+1 < len(words) && (words[i].Text == "order" || words[i].Text == "side" || words[i].Text == "portion" || words[i].Text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].Text == "of" {

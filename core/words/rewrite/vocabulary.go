@@ -801,8 +801,8 @@ func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
 		if i+2 < len(words) && words[i].Text == "side" && words[i+1].Text == "order" && words[i+2].Text == "of" {
 			continue // "two side orders of fries"
 		}
-		if i+3 < len(words) && words[i].Text == "extra" && words[i+1].Text == "side" && words[i+2].Text == "of" {
-			if i == 0 || english.IsBreak(words[i-1].Text) && words[i-1].Text != "with" {
+		if i+3 < len(words) && words[i].Text == "extra" && words[i+1].Text == "side" && words[i+2].Text == "of" && startsSide(words, i) {
+			if i == 0 || words[i-1].Text == "and" || words[i-1].Text == english.Comma {
 				out = append(out, english.Word{Text: "1", Said: words[i].Said}) // "and extra side of rice"
 			}
 			out = append(out, words[i+1:i+3]...)
@@ -818,6 +818,15 @@ func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
 		out = append(out, words[i])
 	}
 	return out
+}
+
+// startsSide reports whether nothing but a number or an article stands before i in its clause, so that one more side is no side of what is before: "a plate with an extra side of
+// slaw" is asked about.
+func startsSide(words []english.Word, i int) bool {
+	if i > 0 && (english.IsArticle(words[i-1].Text) || english.IsNumber(words[i-1].Text)) {
+		i--
+	}
+	return i == 0 || words[i-1].Text == "and" || words[i-1].Text == english.Comma
 }
 
 // sauceAside reports whether "side of" at i begins what orders a sauce of which the menu has a choice, and no item: "side of ranch", where there is a Side of sauce.
