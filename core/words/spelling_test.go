@@ -13,8 +13,8 @@ import (
 func slipMenu() *Index {
 	plate := []menu.Group{oneOf("Rice", 1, "White rice", "Brown rice", "No rice"), groupFor("Comes with", 0, 0, "*Onions", "*Pickles"), groupFor("Add", 0, 0, "Fried egg", "Avocado", "Mozzarella", "Wheat toast")}
 	return Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{
-		{Name: "Plates", Items: []menu.Item{itemFor("Smoked brisket", plate...), itemFor("Braised oxtail"), itemFor("Fried dumplings"), itemFor("Buddha bowl"), itemFor("Garlic knots"), itemFor("Sourdough pretzel")}},
-		{Name: "Drinks", Items: []menu.Item{itemFor("Latte", oneOf("Milk", 1, "*Whole", "Oat", "Soy"), groupFor("Extras", 0, 0, "Vanilla", "Cinnamon")), itemFor("Irish breakfast tea"), itemFor("Dr Pepper"), itemFor("Lemonade", oneOf("Size", 1, "*Small", "Medium", "Large"))}},
+		{Name: "Plates", Items: []menu.Item{itemFor("Smoked brisket", plate...), itemFor("Braised oxtail"), itemFor("Fried dumplings"), itemFor("Buddha bowl"), itemFor("Garlic knots"), itemFor("Sourdough pretzel"), itemFor("Sweet potato fries"), itemFor("Egg rolls"), itemFor("Hummus"), itemFor("Bubble waffle"), itemFor("Double waffle")}},
+		{Name: "Drinks", Items: []menu.Item{itemFor("Latte", oneOf("Milk", 1, "*Whole", "Oat", "Soy"), groupFor("Extras", 0, 0, "Vanilla", "Cinnamon", "Cookie dough")), itemFor("Irish breakfast tea"), itemFor("Dr Pepper"), itemFor("Lemonade", oneOf("Size", 1, "*Small", "Medium", "Large"))}},
 	}})
 }
 
@@ -36,6 +36,14 @@ func TestMisspelt(t *testing.T) {
 		"irsh breakfst tea":                             "1 Irish breakfast tea",
 		"lrge lemonaid":                                 "1 Lemonade: Large",
 		"garlik knotts":                                 "1 Garlic knots",
+		"garlic nots and swet potato fris":              "1 Garlic knots & 1 Sweet potato fries",
+		"2 eggrols n a hummos":                          "2 Egg rolls & 1 Hummus",
+		"a dubble wafle":                                "1 Double waffle",
+		"a vanila late w oat milk":                      "1 Latte: Oat, Vanilla",
+		"a latte w vanilla an cinnamon":                 "1 Latte: Whole, Vanilla, Cinnamon",
+		"a latte with cookie doh":                       "1 Latte: Whole, Cookie dough",
+		"a latte with van":                              "1 Latte: Whole, Vanilla",
+		"hummos, i am running late":                     "1 Hummus",
 		"a sour doh pretzel":                            "?",
 		"a smoked brisket with brown rice and a friend": "?",
 		"a smoked brownie":                              "?",

@@ -17,7 +17,7 @@ import (
 func pantry() menu.Menu {
 	var items []menu.Item
 	for _, name := range []string{"Ham sandwich", "Chicken pie", "Meat pie", "Steak plate", "Fish plate", "Shrimp plate", "Pork chop", "Potato soup", "Mushroom soup", "Bean stew", "Corn chowder",
-		"Tomato tart", "Raspberry tart", "Lettuce wrap", "Warm milk", "Apple juice", "Strawberry cake", "Black tea", "Pink lemonade", "Black coffee", "Hot cider", "Dessert sampler", "Cappuccino", "Extra large bun", "Donut", "Yogurt", "Grilled cheese", "Roasted chicken"} {
+		"Tomato tart", "Raspberry tart", "Lettuce wrap", "Warm milk", "Apple juice", "Strawberry cake", "Black tea", "Pink lemonade", "Black coffee", "Hot cider", "Dessert sampler", "Cappuccino", "Extra large bun", "Donut", "Yogurt", "Grilled cheese", "Roasted chicken", "House dressing", "Quesadilla", "Sausage tray", "Breakfast roll", "Single malt", "Triple malt"} {
 		items = append(items, menu.Item{ID: name, Name: name, GroupsKnown: true})
 	}
 	return menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pantry", Items: items}}}

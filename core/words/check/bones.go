@@ -35,15 +35,31 @@ func bones(w string) string {
 func misspelt(said, name string) bool {
 	a, b := bones(said), bones(name)
 	switch {
+	case len(said) > 2 && unheard(name) == said:
+		return true // "garlic nots"
 	case len(said) < 2 || len(name) < 3 || len(said) > len(name)+2 || 2*len(said) < len(name)-1:
 		return false
 	case a != b && !(len(a) > 2 && a+"d" == b) && !(strings.HasSuffix(said, "s") && a == b+"s"):
 		return false
-	case len(b) >= 3 && len(name) >= 5:
+	case len(b) >= 3 && len(name) >= 5, len(name) >= 6 && apart(said, name, 2), soundsSame(said, name):
 		return true
 	}
 	return len(b) >= 2 && (leavesOut(said, name) || apart(said, name, 1) && len(name) > 4)
 }
+
+// unheard returns a word without a first letter that is not heard, or an empty text.
+func unheard(w string) string {
+	if strings.HasPrefix(w, "kn") || strings.HasPrefix(w, "wr") || strings.HasPrefix(w, "gn") {
+		return w[1:]
+	}
+	return ""
+}
+
+// sameVowels are letters for one vowel.
+var sameVowels = strings.NewReplacer("oo", "u", "ou", "u")
+
+// soundsSame reports whether two words are the same except for how a vowel is written: "tofoo".
+func soundsSame(a, b string) bool { return sameVowels.Replace(a) == sameVowels.Replace(b) }
 
 // leavesOut reports whether short is long without some of its vowels and doubled letters.
 func leavesOut(short, long string) bool {

@@ -50,6 +50,9 @@ func measures(toks []tok) []tok {
 		if n, ok := spanishNumbers[toks[k].text]; ok && !toks[k+1].sep && !namedByNumber[toks[k+1].text] {
 			toks[k].text = n // "dos tacos de asada y uno de lengua"
 		}
+		if toks[k].text == "dr" && strings.HasPrefix(toks[k+1].text, "pep") {
+			toks[k+1].text = "pepper"
+		}
 		if toks[k].text == "les" && !toks[k+1].sep && !strings.HasSuffix(toks[k+1].raw, "s") {
 			toks[k].text = "less" // "les ice"; the French article stands before plurals
 		}
@@ -397,16 +400,36 @@ func (t *trial) vocabulary() {
 		}
 	}
 	for k, w := range t.toks {
-		if len(w.text) > 3 && !w.sep && w.text[0] > '9' && !t.words[root(w.text)] && !little[w.text] && other[w.text] == "" && !neverSlips[w.text] {
+		if len(w.text) > 2 && !w.sep && w.text[0] > '9' && !t.words[root(w.text)] && !little[w.text] && other[w.text] == "" && !neverSlips[w.text] {
 			t.toks[k].text = t.slipOfOther(w.text)
 		}
+		if one := root(w.text); one != w.text && little[one] && t.words["k"+one] && !t.words[one] {
+			t.toks[k].text = "k" + one // "garlic nots"
+		}
+		if w.text == "an" && k > 0 && k+1 < len(t.toks) && !t.toks[k-1].sep && !little[t.toks[k-1].text] && strings.IndexByte("bcdfgjklmnpqrstvwyz", t.toks[k+1].text[0]) >= 0 && len(t.toks[k+1].text) > 2 {
+			t.toks[k].text, t.toks[k].sep = "and", true // no article stands so before a consonant
+		}
 	}
+}
+
+// shortForms are words of four letters that a food is mostly called by.
+var shortForms = set("coke mayo guac slaw")
+
+// sameLetters reports whether two words have the same letters in any order.
+func sameLetters(a, b string) bool {
+	x, y := []byte(a), []byte(b)
+	slices.Sort(x)
+	slices.Sort(y)
+	return slices.Equal(x, y)
 }
 
 // slipOfOther returns the word of the menu that a word means if it is a slip for another word for it: "milkshke" for milkshake where the menu has shakes, or "qeso" for queso,
 // which is read as cheese. Otherwise it returns the word.
 func (t *trial) slipOfOther(said string) string {
 	for w, means := range other {
+		if shortForms[w] && t.words[root(means)] && w[0] == said[0] && (len(said) == 4 && apart(said, w, 1) && sameLetters(said, w) || len(said) == 3 && leavesOut(said, w)) {
+			return means // "cke"
+		}
 		if len(w) > 4 && w[0] == said[0] && t.words[root(means)] && apart(said, w, 1) && !strings.HasPrefix(said, w) && (len(said) > 4 || len(w) > len(said) && !strings.HasPrefix(w, said)) {
 			return means
 		}
@@ -466,8 +489,24 @@ func (t *trial) resembles(said, name string) bool {
 	if a, b := root(said), root(name); t.words[a] && a != b && other[said] == "" && numberOf(a) < 0 && !strings.HasSuffix(b, a) && !strings.HasSuffix(a, b) && !strings.HasPrefix(a, b) && !(strings.HasPrefix(b, a) && t.roots[b[len(a):]]) {
 		return false // "peppers" is no evidence of pepperoni, nor "chicken" of chickpeas
 	}
-	return alike(said, name)
+	return alike(said, name) || t.cutShort(root(said), root(name))
 }
+
+// cutShort reports whether said is the beginning of name and of no other word of the menu, and no other word: "van" of vanilla.
+func (t *trial) cutShort(said, name string) bool {
+	if len(said) < 3 || len(name) < len(said)+2 || !strings.HasPrefix(name, said) || little[said] || talk[said] || units[said] || other[said] != "" || uncut[said] || !t.words[name] {
+		return false
+	}
+	for w := range t.words {
+		if w != name && strings.HasPrefix(w, said) {
+			return false
+		}
+	}
+	return true
+}
+
+// uncut are words of their own, which begin longer ones.
+var uncut = set("ball ban bar bean bee beef beer beet bell bet big bit boil bone bowl bro bun bus cake car cat chi com con corn crab dad day del dip dis don dry duck egg end far fat few fin fire fish foot for four fun gar get goat god gold gra green had half ham hand head heat her herb his home hot how ice jam king kit lad lamb lava leaf let lime long lot love low mad man map maple mar mash mat meat men milk mint mis mom mon moon nest non noon now nut oat off old one open our out over own pan par pay pea pen per pet pig pin pine pit pla plum pork pre pro put ran raw red rib rice rid root rose rub run rye sad salt sand saw say sea seed set she shell shot shy sit six ski sky son soup sour star stir sub sun sweet swiss tab tan tar tart tea ten the thin tie tip toe too top toy tree tri try tuna two wall war warm was water way wed wheat who why wild win wine wing won wrap yard you")
 
 // unglued takes two words of a name apart that were written as one, "bigmac" of Big Mac, unless the menu has the word itself.
 func (t *trial) unglued(toks []tok) []tok {
@@ -488,8 +527,12 @@ func (t *trial) unglued(toks []tok) []tok {
 		it, _ := t.menu.Item(l.ItemID)
 		for _, g := range it.Groups {
 			for _, o := range g.Options {
-				for _, w := range t.wordsOf(o.Name) {
+				words := t.wordsOf(o.Name)
+				for k, w := range words {
 					whole[w] = whole[w] || !t.sellsPair(pairs[w])
+					if k > 0 && len(words[k-1]+w) >= 7 && pairs[words[k-1]+w] == [2]string{} {
+						pairs[words[k-1]+w] = [2]string{words[k-1], w} // "gingerale" of Ginger Ale
+					}
 				}
 			}
 		}
@@ -500,6 +543,9 @@ func (t *trial) unglued(toks []tok) []tok {
 			continue // "2 nos" are two of them
 		}
 		pair, ok := pairs[k.text]
+		if !ok && !whole[k.text] && !k.sep {
+			pair, ok = t.nearlyGlued(k.text, pairs)
+		}
 		if ok && !whole[k.text] && !k.sep {
 			out = append(out, tok{text: pair[0], raw: k.raw}, tok{text: pair[1], raw: k.raw})
 			continue
@@ -507,6 +553,23 @@ func (t *trial) unglued(toks []tok) []tok {
 		out = append(out, k)
 	}
 	return out
+}
+
+// nearlyGlued returns the one pair of words that a misspelt word is, written as one: "eggrols".
+func (t *trial) nearlyGlued(said string, pairs map[string][2]string) (found [2]string, ok bool) {
+	if w := root(said); len(said) < 6 || numberOf(said) >= 0 || little[said] || other[said] != "" || talk[w] || neverSlips[said] || t.known.words[w] {
+		return found, false
+	}
+	for joined, pair := range pairs {
+		if joined[0] != said[0] || len(joined) < 7 || !apart(root(said), root(joined), 1) && !leavesOut(root(said), root(joined)) {
+			continue
+		}
+		if ok && pair != found {
+			return found, false
+		}
+		found, ok = pair, true
+	}
+	return found, ok
 }
 
 // sellsPair reports whether a line's item has both words in its name.

@@ -78,7 +78,7 @@ var foodFor = map[string]string{"late": "latte", "lates": "latte", "flower": "fl
 func (t *trial) written(toks []tok) []tok {
 	for k := 1; k < len(toks); k++ {
 		before := root(toks[k-1].text)
-		if food := foodFor[toks[k].text]; food != "" && t.known.words[root(food)] && !t.known.words[root(toks[k].text)] && (sizes[before] || sizes[other[before]] || before == "iced" || before == "hot" || t.known.words[before] && !little[before]) {
+		if food := foodFor[toks[k].text]; food != "" && t.known.words[root(food)] && !t.known.words[root(toks[k].text)] && (sizes[before] || sizes[other[before]] || before == "iced" || before == "hot" || food == "latte" && (flavors[before] || len(before) > 4 && (misspelt(before, "vanilla") || misspelt(before, "caramel") || misspelt(before, "hazelnut"))) || t.known.words[before] && !little[before]) {
 			toks[k].text = food
 		}
 	}

@@ -952,6 +952,13 @@ seizure salad > caesar salad
 sezar|cezar > caesar
 cold slaw|coal slaw|coldslaw > coleslaw
 makiato|machiato|machiatto > macchiato
+motza|motzah|motzo|matza|matsa > matzo|matzah|matzoh
+matzah|matzoh > matzo
+matzo > matzah|matzoh
+gabagool|gabagoul|cappicola|cappacola > capicola|capocollo
+proshoot|proshutto|prosciut|proshuto > prosciutto
+mutz|mootz|motz > mozzarella
+pilaw|pilao|pilav > pilau|pilaf
 latay|lattay > latte
 capachino|capacino|capuchino|cap|capp > cappuccino
 moka|moca > mocha

@@ -24,6 +24,8 @@ func Paired(words []Word) []Word {
 			case w.Text == "bell" && next == "pepper", w.Text == "ground" && next == "beef":
 				words[i+1].Said = strings.TrimSpace(w.Said + " " + words[i+1].Said)
 				continue
+			case w.Text == "dr" && next == "pepperoni":
+				words[i+1].Text = "pepper" // "dr pep"
 			case w.Text == "x" && next == "large" && (i == 0 || !IsNumber(words[i-1].Text)):
 				w.Text = "extra"
 			case w.Text == "foot" && next == "long":

@@ -11,6 +11,13 @@ type Row = struct{ Words, Means, Example string }
 
 // Aliases are other words for the same. Menus and people are read through the same table, so either side may use either form.
 var Aliases = []Row{
+	{"drsg|drsng|drssng", "dressing", "pantry: a house % => 1 House dressing"},
+	{"qdilla|qdillas|kdilla|dilla", "quesadilla", "pantry: a % => 1 Quesadilla"},
+	{"ssg", "sausage", "pantry: a % tray => 1 Sausage tray"},
+	{"bfast|bkfst", "breakfast", "pantry: a % roll => 1 Breakfast roll"},
+	{"sgl", "single", "pantry: a % malt => 1 Single malt"},
+	{"tpl", "triple", "pantry: a % malt => 1 Triple malt"},
+	{"dietcoke", "diet coca cola", "skylark: a large % => 1 Soft Drink: Lg, Diet Coke, Regular Ice"},
 	{"bcn", "bacon", "skylark: a patty melt with % => 1 Patty Melt: Grilled Onions, Swiss, Lark Sauce, Bacon"},
 	{"brgr|brgrs", "burger", "burger: a veggie % with fries => 1 Veggie burger: Lettuce, Tomato, Onion, Pickles, Fries"},
 	{"chzbrgr|chzbrgrs|chzburger|chzburgers|cheezburger", "cheeseburger", "skylark: a % => 1 Cheeseburger: Lettuce, Tomato, Onion, Pickles, Ketchup, Mustard, American"},
@@ -45,7 +52,7 @@ var Aliases = []Row{
 	{"burg", "burger", "burger: a veggie % with fries => 1 Veggie burger: Lettuce, Tomato, Onion, Pickles, Fries"},
 	{"chz", "cheese", "pizza: a % slice => 1 Cheese slice"},
 	{"pep|pepp", "pepperoni", "pizza: a % slice => 1 Pepperoni slice"},
-	{"mush|shroom|shrooms", "mushroom", "pizza: a small cheese pizza with % => 1 Cheese pizza: Small (10\"), Hand tossed, Mushrooms"},
+	{"mush|shroom|shrooms|mushies", "mushroom", "pizza: a small cheese pizza with % => 1 Cheese pizza: Small (10\"), Hand tossed, Mushrooms"},
 	{"broc|brocc", "broccoli", "chinese: orange chicken with extra % => 1 Orange chicken: White rice, Extra broccoli"},
 	{"dbl", "double", "a % espresso => 1 Espresso: Double"},
 	{"wd", "well done", "burger: a veggie burger with fries and a cheeseburger % with fries => 1 Veggie burger: Lettuce, Tomato, Onion, Pickles, Fries & 1 Cheeseburger: Well done, Lettuce, Tomato, Onion, Pickles, Fries"},

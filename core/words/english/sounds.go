@@ -101,4 +101,11 @@ ched|chedd|chdr > cheddar
 frd > fried
 grld|grlld > grilled
 shrip|shrimps > shrimp
+motza|motzah|motzo|matza|matsa > matzo|matzah|matzoh
+matzah|matzoh > matzo
+matzo > matzah|matzoh
+gabagool|gabagoul|cappicola|cappacola > capicola|capocollo
+proshoot|proshutto|prosciut|proshuto > prosciutto
+mutz|mootz|motz > mozzarella
+pilaw|pilao|pilav > pilau|pilaf
 `

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
@@ -15,7 +16,15 @@ var cuts = english.ExactSet("sal temp sup must pot cap caps app apps buff sand s
 var foodFor = map[string]string{
 	"late": "latte", "lates": "latte", "latter": "latte", "desert": "dessert", "chilly": "chili", "bred": "bread", "flower": "flour", "stake": "steak", "stakes": "steak", "muscles": "mussel", "mussles": "mussel", "carmel": "caramel",
 	"sweat": "sweet", "meet": "meat", "source": "sauce", "pees": "pea", "bowel": "bowl", "boll": "bowl", "sprit": "sprite", "spirit": "sprite", "crape": "crepe", "crapes": "crepe", "moose": "mousse", "sundaes": "sundae", "sunday": "sundae", "fillet": "filet", "serial": "cereal",
-	"tie": "thai", "chi": "chai", "mocca": "mocha", "moca": "mocha", "cheery": "cherry", "pairs": "pear", "beat": "beet", "beats": "beet", "been": "bean", "beens": "bean", "roles": "roll", "role": "roll", "wanton": "wonton", "wantons": "wonton", "soop": "soup", "rap": "wrap", "raps": "wrap", "peta": "pita", "plane": "plain", "hole": "whole",
+	"tie": "thai", "chi": "chai", "mocca": "mocha", "moca": "mocha", "cheery": "cherry", "pairs": "pear", "beat": "beet", "beats": "beet", "been": "bean", "beens": "bean", "roles": "roll", "role": "roll", "wanton": "wonton", "wantons": "wonton", "soop": "soup", "rap": "wrap", "raps": "wrap", "peta": "pita", "plane": "plain", "hole": "whole", "doh": "dough", "dow": "dough",
+}
+
+// syrups are what lattes are flavored with most.
+var syrups = [...]string{"vanilla", "caramel", "hazelnut", "lavender", "pumpkin", "cinnamon", "coconut", "pistachio"}
+
+// nearSyrup reports whether w is a misspelling of a syrup, which is an option and not known at first.
+func nearSyrup(w string) bool {
+	return len(w) > 4 && slices.ContainsFunc(syrups[:], func(s string) bool { return english.Slips(w, s) <= 60 })
 }
 
 // shortFor returns the word of the menu that w is cut short from, or that it is written for. before and after are the words beside it, which may be empty.
@@ -24,7 +33,8 @@ func (v *Vocabulary) shortFor(w english.Word, before, after string) (string, boo
 		if v.standBeside(before, means) || v.standBeside(means, after) {
 			return means, true
 		}
-		return means, (english.IsSizeWord(before) || before == "iced" || before == "hot") && (after == "" || after == english.Comma || after == "with" || after == "and" || english.IsNumber(after))
+		taste := means == "latte" && (english.IsFood(before) && before != "coffee" && before != "tea" || foodFor[before] != "" || nearSyrup(before))
+		return means, (english.IsSizeWord(before) || before == "iced" || before == "hot" || taste) && (after == "" || after == english.Comma || after == "with" || after == "and" || english.IsNumber(after))
 	}
 	if len(w.Text) < 3 || english.IsNumber(w.Text) || english.IsFood(w.Text) || english.Glue[w.Text] && !cuts[w.Text] || english.SmallTalk[w.Text] || english.IsUnit(w.Text) || english.IsTurn(w.Text) {
 		return "", false

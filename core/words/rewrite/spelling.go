@@ -21,7 +21,7 @@ var CommonText string
 var commonWords = english.ExactSet(CommonText)
 
 // NeverPlural are words with no plural: "beens" are beans.
-var NeverPlural = english.ExactSet("been not the and with from this that what when where were was have has had see are for you they but")
+var NeverPlural = english.ExactSet("fri been not the and with from this that what when where were was have has had see are for you they but")
 
 // Guess is a word of the menu that a misspelt word may be.
 type Guess struct {
@@ -40,7 +40,7 @@ const nearMiss = 25
 
 // reach returns how far a misspelt word may be from a word of n letters. surely says that nothing but the spelling tells what is meant.
 func reach(n int, surely bool) int {
-	within, sure := [...]int{3: 40, 60, 70, 90, 110, 130, 150}, [...]int{3: 0, 40, 60, 75, 90, 100, 120}
+	within, sure := [...]int{3: 40, 60, 70, 90, 110, 130, 150}, [...]int{3: 20, 45, 60, 75, 90, 100, 120}
 	switch n = min(n, len(sure)-1); {
 	case n < 3:
 		return 0
@@ -49,6 +49,9 @@ func reach(n int, surely bool) int {
 	}
 	return within[n]
 }
+
+// withinTwo is how far a misspelt word may be from two words that are written as one.
+const withinTwo = 60
 
 // MayBeMisspelt reports whether w may be another word misspelt.
 func MayBeMisspelt(w english.Word) bool {
@@ -92,9 +95,9 @@ func (v *Vocabulary) targets() []target {
 		}
 		for _, w := range english.Alternatives(r.Words) {
 			switch {
-			case len(w) >= 5 && len(means) == 1:
+			case (len(w) >= 5 || shortNames[w]) && len(means) == 1:
 				add(w, r.Means)
-			case len(w) >= 6:
+			case len(w) >= 6 || shortNames[w]:
 				add(w, w) // "footlong" is two words
 			}
 		}
@@ -102,9 +105,22 @@ func (v *Vocabulary) targets() []target {
 	for _, w := range slipped {
 		add(w, commandOf(w))
 	}
+	for joined, pair := range v.glued {
+		if len(joined) >= 7 {
+			add(joined, pair[0]+" "+pair[1])
+		}
+	}
+	for two := range v.Optional {
+		if a, b, ok := strings.Cut(two, " "); ok && len(a) > 1 && len(b) > 2 && len(a)+len(b) >= 7 {
+			add(a+b, two)
+		}
+	}
 	slices.SortFunc(v.spelt, func(a, b target) int { return cmp.Or(cmp.Compare(a.text, b.text), cmp.Compare(a.means, b.means)) })
 	return v.spelt
 }
+
+// shortNames are short words that a food is mostly called by, so that people misspell them as they do its name.
+var shortNames = english.ExactSet("coke mayo guac slaw parm choc")
 
 // commandOf returns what stands for a word of orders in canonical form.
 func commandOf(w string) string {
@@ -153,7 +169,7 @@ func misspelt(w string, letters uint32, t target) (int, bool) {
 		return 0, false
 	}
 	c := english.Slips(w, t.text)
-	return c, c <= reach(n, false)
+	return c, c <= reach(n, false) && (c <= withinTwo || !strings.Contains(t.means, " "))
 }
 
 // Respelt returns the word of the menu, or another word for several of it, that w is a misspelling of. before and after are the words beside it, which may be empty.
@@ -162,6 +178,9 @@ func (v *Vocabulary) Respelt(w english.Word, before, after string) (string, bool
 		return "", false
 	}
 	near := v.Guesses(w.Text)
+	if whole := strings.ToLower(w.Said); w.Plural && whole != w.Text && !v.Known[w.Text] {
+		near = closest(near, v.Guesses(whole)) // the s of "hummos" is of the word
+	}
 	if len(near) == 0 {
 		return "", false
 	}
@@ -171,6 +190,20 @@ func (v *Vocabulary) Respelt(w english.Word, before, after string) (string, bool
 	}
 	one, ok := Nearest(near)
 	return one.Word, ok && len(w.Text) >= 3 && one.cost <= reach(len(one.Word), true)
+}
+
+// closest joins two lists of guesses, the nearest first.
+func closest(a, b []Guess) []Guess {
+	out := slices.Clone(a)
+	for _, g := range b {
+		if k := slices.IndexFunc(out, func(o Guess) bool { return o.Word == g.Word }); k < 0 {
+			out = append(out, g)
+		} else {
+			out[k].cost = min(out[k].cost, g.cost)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Guess) int { return cmp.Compare(a.cost, b.cost) })
+	return out
 }
 
 // Nearest returns the first of the guesses, if no other is as near.

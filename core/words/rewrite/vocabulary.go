@@ -172,7 +172,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
 		v.fromTongues, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
-		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.courteous, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
+		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
 
@@ -195,7 +195,7 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 				continue
 			}
 		}
-		if w.Text == english.Comma || v.Knows(w.Text) {
+		if w.Text == english.Comma || v.Knows(w.Text) && !(w.Plural && NeverPlural[w.Text] && !v.Known[w.Text]) {
 			out = append(out, v.apart(w)...)
 			continue
 		}
@@ -214,8 +214,18 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 		if !ok && strings.HasSuffix(w.Text, "y") && !v.Knows(w.Text) {
 			right, ok = v.correct(w.Text[:len(w.Text)-1] + "ie") // "jucie" was cut to "jucy"
 		}
+		ok = ok && !v.outspelt(w.Text, right)
 		if !ok {
 			right, ok = v.Respelt(w, english.TextAt(out, len(out)-1), english.TextAt(words, i+1))
+			if whole := strings.ToLower(w.Said); ok && w.Plural && english.Slips(whole, right) < english.Slips(w.Text, right) {
+				w.Plural = false // the s of "hummos" is of the word
+			}
+			if a, b, two := strings.Cut(right, " "); ok && two {
+				for _, one := range [...]english.Word{{Text: a, Said: w.Said, Aside: w.Aside}, {Text: b, Plural: w.Plural, Aside: w.Aside, Whole: w.Said}} {
+					out = append(out, v.apart(one)...) // "eggrols"
+				}
+				continue
+			}
 			if means, more := english.Alias(right); ok && more && strings.Contains(means, " ") {
 				for _, one := range english.Canonical(english.Word{Text: right, Said: w.Said, Aside: w.Aside}) {
 					out = append(out, v.apart(one)...)
@@ -233,7 +243,7 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 		}
 		out = append(out, w)
 	}
-	return v.uncontained(out)
+	return v.uncontained(english.Paired(out)) // "frnch fries"
 }
 
 // regionally puts the menu's word in the place of another one for the same thing, where the menu does not have that.
@@ -281,6 +291,21 @@ func (v *Vocabulary) Coded(text string) string {
 		}
 		return at[1] + "#" + at[2] + at[3]
 	})
+}
+
+// anAnd reads the "an" of "a banana an pecans" as "and": no article stands so before a consonant, nor behind a food.
+func (v *Vocabulary) anAnd(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := 1; i+1 < len(out); i++ {
+		before, next := out[i-1].Text, out[i+1].Text
+		if out[i].Text != "an" || next[0] < 'a' || next[0] > 'z' || strings.IndexByte("aeiouh", next[0]) >= 0 || len(next) < 3 || english.IsMark(before) {
+			continue
+		}
+		if one := english.Singular(before); v.Known[one] || v.Known[before] || english.IsFood(one) || MayBeMisspelt(out[i-1]) && before != english.Comma {
+			out[i].Text = "and"
+		}
+	}
+	return out
 }
 
 // onA joins "a club with bacon, on a bagel" and "two scoops, mint and peach, in a cup" to one clause: what something is on or in is no thing of its own.
@@ -868,12 +893,16 @@ func (v *Vocabulary) cut(w english.Word) ([]english.Word, bool) {
 		return []english.Word{{Text: pair[0], Said: w.Said, Aside: w.Aside}, {Text: pair[1], Plural: w.Plural, Aside: w.Aside, Whole: w.Said}}, true
 	}
 	for i := 3; i+3 <= len(w.Text); i++ {
-		if v.Known[w.Text[:i]] && v.Known[w.Text[i:]] {
+		a, b := w.Text[:i], w.Text[i:]
+		if v.Known[a] && v.Known[b] || drinksJoined[b] && (english.IsFood(a) || english.Poured[a]) && a != "butter" && !isEnglish(w) {
 			return []english.Word{{Text: w.Text[:i], Said: w.Said, Aside: w.Aside}, {Text: w.Text[i:], Plural: w.Plural, Aside: w.Aside, Whole: w.Said}}, true
 		}
 	}
 	return nil, false
 }
+
+// drinksJoined are drinks that people write as one word with what they are of: "gingerale". What a menu has of them may be options, which are not known at first.
+var drinksJoined = english.ExactSet("ale tea juice soda coke pepsi milk lemonade coffee beer latte smoothie shake")
 
 // omitted finds the one word of the menu of which w leaves out vowels and second letters alone: "chkn", "chikn", "mustrd".
 func (v *Vocabulary) omitted(w string) (found string, tied bool) {
@@ -971,6 +1000,12 @@ func (v *Vocabulary) correct(w string) (string, bool) {
 	}
 	v.better[w] = found
 	return found, true
+}
+
+// outspelt reports whether people slip much more easily from another word of the menu to w than from right, which has as many wrong letters: "dubble" is no bubble.
+func (v *Vocabulary) outspelt(w, right string) bool {
+	near := v.Guesses(w)
+	return len(near) > 0 && english.Meaning(near[0].Word) != english.Meaning(right) && near[0].cost+2*nearMiss <= english.Slips(w, right)
 }
 
 // slipped are words of orders that people misspell, whatever the menu has.
