@@ -272,7 +272,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.toks = t.written(t.fed(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(said)))))))))))))))
 	t.vocabulary()
 	t.footLong()
-	t.toks = t.unpersoned(t.unchatted(t.uneaten(t.asBefore(t.toks))))
+	t.toks = t.unpersoned(t.unchatted(t.disliking(t.uneaten(t.asBefore(t.toks)))))
 	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {

@@ -29,6 +29,9 @@ func TestCheckOfSlips(t *testing.T) {
 		{"a vanilla late", "", []menu.Line{menutest.Line(1, "Latte", "Syrup", "Vanilla")}},
 		{"a pretzel, running late", check.RuleItem, []menu.Line{menutest.Line(1, "Pretzel"), menutest.Line(1, "Latte")}},
 		{"waffle with banana an pecans", "", []menu.Line{menutest.Line(1, "Waffle", "On it", "Banana", "On it", "Pecans")}},
+		{"a waffle for my son, he hates banana", "", []menu.Line{menutest.Line(1, "Waffle")}},
+		{"a waffle for my son, he hates banana", check.RuleOption, []menu.Line{menutest.Line(1, "Waffle", "On it", "Banana")}},
+		{"a waffle no banana, my son hates it", "", []menu.Line{menutest.Line(1, "Waffle")}},
 		{"waffle with banana an pretzel", check.RuleLeft, []menu.Line{menutest.Line(1, "Waffle", "On it", "Banana")}},
 	}})
 }

@@ -34,7 +34,7 @@ func (v *Vocabulary) unchattered(words []english.Word) []english.Word {
 	var out []english.Word
 	dropped := -1 // where the last clause that was dropped ended
 	for i := 0; i < len(words); {
-		begins := i == 0 || i == dropped || words[i-1].Text == english.Comma || fillers[words[i-1].Text] || reasons[words[i].Text]
+		begins := i == 0 || i == dropped || words[i-1].Text == english.Comma || fillers[words[i-1].Text] || reasons[words[i].Text] || words[i].Text == "this" && onlyPolite(words[:i]) // "good morning this is Ames"
 		opened := !slices.ContainsFunc(out, func(w english.Word) bool { return w.Text != english.Comma && !fillers[w.Text] })
 		n := v.shuns(words[i:])
 		if begins && n == 0 {
@@ -58,7 +58,7 @@ func (v *Vocabulary) said(words []english.Word, i int, opened bool) int {
 	if n, _ := turns.Longest(clause); n > 0 && n < len(clause) && clause[n].Text == english.Comma {
 		return 0 // "my mistake, a tea" takes something back
 	}
-	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened), v.asEver(clause, opened))
+	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened), v.hopes(clause), v.forWhom(clause), v.asEver(clause, opened))
 }
 
 // chatter returns how many words at the start only tell something: none of them is on the menu, a food, a number of things or a word that changes
