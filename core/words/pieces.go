@@ -161,8 +161,8 @@ func (c *catalog) pieces(words []english.Word) []piece {
 		case w.Text == "x" && i+1 < len(words) && !p.content() && !p.counted && len(out) > 0 && !glued[i+1] && english.IsNumber(words[i+1].Text):
 			i++ // "rolls (tofu) x2"
 			continue
-		case w.Text == "order" && p.counted && (w.Plural || english.Closes(words, i+1)):
-			p.of = true // "two summer roll orders with pork", "burnt ends, two orders", "2 orders onion rings"
+		case w.Text == "order" && p.counted && (w.Plural || english.Closes(words, i+1) || !p.content() && !p.having && !c.inNames("order")):
+			p.of = true // "two summer roll orders with pork", "burnt ends, two orders", "1 order onion rings"
 			i++
 			continue
 		case w.Text == "one" && p.content() && !p.having && (w.Plural || !p.counted || p.n == 1) && (english.Closes(words, i+1) || p.n == 1 && english.ClosesPart(words, i+1)):

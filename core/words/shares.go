@@ -54,6 +54,7 @@ func (p *parser) sharedOut(pieces []piece) []piece {
 // halfEach reads halves of an even number of things as so many of each: "a dozen tacos, half carnitas and half pastor". Of what is made by halves, and of two things,
 // the halves may be those of each one.
 func (p *parser) halfEach(pieces []piece, i int) []piece {
+	pieces = apartHalves(pieces, i+1)
 	q := &pieces[i]
 	if !q.counted || q.n < 4 || q.n%2 != 0 || q.of || q.group != "" || q.share != 0 || len(q.words) == 0 || i+2 >= len(pieces) {
 		return nil
@@ -73,6 +74,20 @@ func (p *parser) halfEach(pieces []piece, i int) []piece {
 	}
 	out[i+1].lead = english.Comma
 	return out
+}
+
+// apartHalves cuts "half beef half bean" at k, with no word between the halves, into two pieces.
+func apartHalves(pieces []piece, k int) []piece {
+	if k >= len(pieces) || len(pieces[k].words) < 4 || pieces[k].words[0].Text != "half" {
+		return pieces
+	}
+	at := slices.IndexFunc(pieces[k].words[1:], func(w english.Word) bool { return w.Text == "half" }) + 1
+	if at < 2 || at+1 >= len(pieces[k].words) {
+		return pieces
+	}
+	first, second := pieces[k], pieces[k]
+	first.words, second.words, second.lead = first.words[:at], second.words[at:], english.Comma
+	return slices.Replace(slices.Clone(pieces), k, k+1, first, second)
 }
 
 // kindsOfOne reports whether each piece of a list chooses another option of one group of the one thing that q names.

@@ -17,7 +17,8 @@ func TestNamesWithMoreThanTheThing(t *testing.T) {
 	}}}}
 	for text, want := range map[string]string{
 		"half a pound of brisket, lean": "1 Brisket by the Lb.: 1/2 Lb, Lean", "quarter pound brisket": "1 Brisket by the Lb.: 1/4 Lb", "a pound of pulled pork": "1 Pulled Pork by the Pound: 1 Lb",
-		"1/2 lb of pulled pork by the pound": "1 Pulled Pork by the Pound: 1/2 Lb", "a brisket sandwich": "1 Brisket Sandwich",
+		"1/2 lb of pulled pork by the pound": "1 Pulled Pork by the Pound: 1/2 Lb", "a brisket sandwich": "1 Brisket Sandwich", "a full pound of pulled pork": "1 Pulled Pork by the Pound: 1 Lb", "half a pound of pulled pork, hmm make it a whole pound": "1 Pulled Pork by the Pound: 1 Lb",
+		"3 pounds of pulled pork": "3 Pulled Pork by the Pound: 1 Lb", "2 lbs brisket, moist": "2 Brisket by the Lb.: 1 Lb, Moist",
 		"a godfather": `1 LG "The Godfather" Pizza (Feeds 4)`, "a 2 liter of pepsi": "1 2 Lt. Soda: Pepsi", "an italian sub": "1 Ital. Sub", "large antipasto with italian": "1 Lg. Antipasto: Ital.",
 		"chocolate gelato": "1 Gelato: Cioccolato", "a rib plate, full rack": "1 Rib Plate: Full Rack",
 		"roast pork lo mein": "1 Rst. Pork Lo Mein", "chicken hero with roasted peppers and grilled onions": "1 Chx Hero: Rst. Peppers, Grld Onions", "a cheerwine": "1 Fountain: Cheerwine", "a faygo": "?",

@@ -42,6 +42,9 @@ func measures(toks []tok) []tok {
 		}
 	}
 	for k := 0; k+1 < len(toks); k++ {
+		if (toks[k].text == "full" || toks[k].text == "whole" || toks[k].text == "entire") && weights[root(toks[k+1].text)] {
+			toks[k].text = "1" // "a full pound"
+		}
 		if toks[k].text == "rather" && toks[k+1].text == "than" {
 			toks[k].text, toks[k+1].text = "instead", "of"
 		}

@@ -273,6 +273,31 @@ func (t *trial) inDozens(toks []tok) []tok {
 	return toks
 }
 
+// inPounds writes a number of pounds as that many single ones, where a line has so many of an option of one pound and there is none of that number: "3 pounds of shrimp".
+func (t *trial) inPounds(toks []tok) []tok {
+	for k := 0; k+1 < len(toks); k++ {
+		n := numberOf(toks[k].text)
+		if n < 2 || !weights[root(toks[k+1].text)] || !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == n && t.byThePound(l, n) }) {
+			continue
+		}
+		toks = slices.Insert(slices.Clone(toks), k+1, tok{text: "1"})
+		k++
+	}
+	return toks
+}
+
+// byThePound reports whether a line has an option of one pound out of a group with none of n pounds.
+func (t *trial) byThePound(l menu.Line, n int) bool {
+	it, _ := t.menu.Item(l.ItemID)
+	pounds := func(name string, n int) bool {
+		words := t.wordsOf(name)
+		return len(words) == 2 && numberOf(words[0]) == n && weights[root(words[1])]
+	}
+	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+		return pounds(c.Option, 1) && !slices.ContainsFunc(groupOf(it, c.GroupID).Options, func(o menu.Option) bool { return pounds(o.Name, n) })
+	})
+}
+
 // hasNumber reports whether an option of a line has a number in its name.
 func (t *trial) hasNumber(l menu.Line, n int) bool {
 	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
@@ -502,8 +527,8 @@ func (t *trial) piecesBefore(s span) int {
 	if k := s.from; n == 6 && t.toks[k].text == "dozen" && !(k > 0 && (t.toks[k-1].text == "half" || k > 1 && t.toks[k-1].text == "a" && t.toks[k-2].text == "half")) {
 		return 2 * max(1, numberOf(t.toks[max(k-1, 0)].text)) // "a dozen" of what is sold by the half dozen
 	}
-	for k := s.from - 1; k > 0 && !t.toks[k].sep; k-- {
-		if v := numberOf(t.toks[k-1].text); v > 0 && root(t.toks[k].text) == "piece" {
+	for k := s.from; k > 0 && !t.toks[k].sep; k-- {
+		if v := numberOf(t.toks[k-1].text); v > 0 && pieceWords[root(t.toks[k].text)] {
 			if v%n == 0 && (k < 2 || numberOf(t.toks[k-2].text) < 0) {
 				return v / n
 			}
@@ -540,7 +565,7 @@ func (t *trial) inPieces(n int) bool {
 			if v == n {
 				return true
 			}
-		case numberOf(w.text) == n && k+1 < t.asked && set("piece pc strip slice")[root(t.toks[k+1].text)]:
+		case numberOf(w.text) == n && k+1 < t.asked && (pieceWords[root(t.toks[k+1].text)] || set("strip slice")[root(t.toks[k+1].text)]):
 			return true
 		}
 	}

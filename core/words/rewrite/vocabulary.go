@@ -716,6 +716,14 @@ func (v *Vocabulary) weighs(words []english.Word, i int) bool {
 	return unit && (i+1 >= len(words) || words[i+1].Text == "of" || words[i+1].Text == english.Comma || !v.Follows["lb "+words[i+1].Text])
 }
 
+// inPounds reports whether so many pounds are as many single ones: the menu has an option of one pound, and none of that number.
+func (v *Vocabulary) inPounds(n string) bool {
+	has := func(n string) bool {
+		return v.Optional[n+" lb"] || v.Optional[n+" pound"] || v.Follows[n+" lb"] || v.Follows[n+" pound"]
+	}
+	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"]) && !has(n)
+}
+
 // isPrice reports whether a number has two decimals, as an amount of money does: "4.95".
 func isPrice(w string) bool {
 	at := strings.IndexAny(w, ".,")
@@ -773,6 +781,16 @@ func (v *Vocabulary) signed(words []english.Word) []english.Word {
 		case w.Text == "half" && i+2 < len(words) && words[i+1].Text == "a" && v.weighs(words, i+2):
 			out = append(out, w) // "half a pound"
 			i++
+		case slices.Contains([]string{"full", "whole", "entire"}, w.Text) && v.weighs(words, i+1) && !v.Follows[w.Text+" lb"] && !v.Follows[w.Text+" pound"]:
+			if last := len(out) - 1; last >= 0 && (out[last].Text == "a" || out[last].Text == "one") {
+				out = out[:last]
+			}
+			out = append(out, english.Word{Text: "1", Said: w.Said, Aside: w.Aside}) // "a full pound"
+		case i+1 < len(words) && slices.Contains([]string{"lb", "lbs", "pound", "pounds"}, words[i+1].Text) && v.inPounds(english.Digits(w.Text)):
+			out = append(out, w, english.Word{Text: "1"}) // "3 pounds of shrimp", where the menu sells one at a time
+		case (w.Text == "ct" || w.Text == "cnt" || w.Text == "count") && i > 0 && number(i-1) && !v.Known[w.Text] && v.Known["piece"]:
+			w.Text = "piece" // "24 ct wings"
+			out = append(out, w)
 		case (i == 0 || words[i-1].Text == english.Comma) && v.weighs(words, i) && i+1 < len(words) && words[i+1].Text == "of":
 			out = append(out, english.Word{Text: "1"}, w) // "pound of brisket"
 		case (w.Text == "quarter" || w.Text == "quarters") && !v.Known["quarter"] && i+1 < len(words) && (v.weighs(words, i+1) || v.Known["1/4"]):
