@@ -27,7 +27,7 @@ func (p *parser) changeSome(s *state, q *piece, i, e int) []*state {
 			}
 		}
 		for at, d := range s.drafts {
-			if d.n < q.n || d.n == q.n && q.n == 1 || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || len(name) > 0 && !d.namedBy(name) {
+			if d.n < q.n || d.n == q.n && q.n == 1 || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || len(name) > 0 && !d.namedBy(name) && !d.saidBy(name) {
 				continue
 			}
 			out = append(out, p.become(s, q, at, now, i+k, e)...)
@@ -172,14 +172,15 @@ func (p *parser) recountPart(s *state, q *piece, r *reading, words []english.Wor
 	return out
 }
 
-// restated reports whether what follows a correction names everything again, each with a number: "2 buns and a roll, sorry, 1 bun and 2 rolls".
+// restated reports whether what follows a correction names everything again, each with a number or an article: "2 buns and a roll, sorry, a bun and 2 rolls".
 func (p *parser) restated(s *state, q *piece) bool {
-	if len(s.drafts) < 2 || !q.counted || q.n < 1 {
+	if len(s.drafts) < 2 || q.n < 1 {
 		return false
 	}
 	return !slices.ContainsFunc(s.drafts, func(d *draft) bool {
 		return len(d.parts)+len(d.alts) > 0 || !slices.ContainsFunc(p.pieces[p.at:], func(q piece) bool {
-			return q.counted && q.n > 0 && q.lead != "with" && q.content() && d.namedBy(slices.DeleteFunc(slices.Clone(q.words), func(w english.Word) bool { return english.IsStop(w.Text) }))
+			words := slices.DeleteFunc(slices.Clone(q.words), func(w english.Word) bool { return english.IsStop(w.Text) })
+			return q.n > 0 && q.lead != "with" && q.content() && (d.namedBy(words) || d.saidBy(words))
 		})
 	})
 }

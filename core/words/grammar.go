@@ -606,7 +606,11 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 			}
 		}
 		if words[0].Text == "no" && len(words) > 1 && q.lead != english.Correction {
-			out = append(out, p.denied(s, q, i, e)...)
+			turned := p.denied(s, q, i, e)
+			if len(turned) > 0 && sizesAlone(words[1:]) {
+				return turned // "a small tea, no large": a size is not refused
+			}
+			out = append(out, turned...)
 		}
 	}
 	if q.lead != english.Correction || !first {

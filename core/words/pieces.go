@@ -33,6 +33,7 @@ type piece struct {
 	pronoun bool           // it ends in "one": "a small chocolate one" is of the kind of the thing before
 	named   []english.Word // "change one of the teas to": the teas
 	into    bool           // what named holds is all of the name
+	turned  bool           // "actually make both": what follows takes the place of what was said
 }
 
 // asMade is what people say of a thing that should have all that it comes with.

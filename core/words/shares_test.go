@@ -37,6 +37,12 @@ func TestShares(t *testing.T) {
 		{"4 ramune - 2 melon, original and a lychee", "1 Ramune: Lychee & 1 Ramune: Original & 2 Ramune: Melon"},
 		{"4 ramune: original, melon and lychee", ""}, // which of them twice?
 		{"2 ramune: original, melon and lychee", ""}, // one too many
+		{"two lattes, one small and one large, vanilla in the large one", "1 Latte: Large, Whole milk, Vanilla, Foam & 1 Latte: Small, Whole milk, Foam"},
+		{"two lattes, one small and one large, the large one with oat milk", "1 Latte: Large, Oat milk, Foam & 1 Latte: Small, Whole milk, Foam"},
+		{"two small lattes, the large one with oat milk", ""},
+		{"3 burgers, two double and one triple, no onion on the triple one", "1 Burger: Triple & 2 Burger: Double, Onion"},
+		{"4 ramune, half melon half lychee", "2 Ramune: Lychee & 2 Ramune: Melon"},
+		{"3 ramune, half melon half lychee", ""}, // of the third?
 		{"two lattes with vanilla and caramel", "2 Latte: Small, Whole milk, Vanilla, Caramel, Foam"},
 		{"three patties: beef, chicken and veggie", "1 Beef patty & 1 Chicken patty & 1 Veggie patty"},
 		{"two burgers one double one triple", "1 Burger: Double, Onion & 1 Burger: Triple, Onion"},

@@ -57,13 +57,16 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	if q.group != "" {
 		// "make both of them hot"
 		all := *q
-		all.lead = english.Comma
+		all.lead, all.turned = english.Comma, true
 		return p.options(s, &all, i, e, true)
 	}
 	if s.part >= 0 {
 		return p.unsure(s, words)
 	}
 	if turned := p.turnedInto(s, q, i, e); turned != nil {
+		return turned
+	}
+	if turned := p.inOrder(s, q, i, e); turned != nil {
 		return turned
 	}
 	var out []*state
@@ -473,6 +476,9 @@ func (p *parser) repeat(s *state, q *piece, words []english.Word) []*state {
 	again.words = slices.Clone(d.words)
 	again.n, again.counted, again.plural = max(q.n, 1), true, false
 	unclear := q.n < 0 || q.n == 0 && (d.n > 1 || d.plural) || len(words) == 0 && cur > 0
+	if other := p.variantAgain(s, q, words); other != nil {
+		return []*state{other}
+	}
 	if len(words) > 0 {
 		took := false
 		for _, cand := range d.cands {
@@ -493,6 +499,26 @@ func (p *parser) repeat(s *state, q *piece, words []english.Word) []*state {
 		out.cost += costUnclear
 	}
 	return []*state{out}
+}
+
+// variantAgain reads "the same thing but salmon" after a tuna bowl as a salmon bowl with all that was said of the tuna bowl, if salmon is nothing that a tuna bowl may have.
+func (p *parser) variantAgain(s *state, q *piece, words []english.Word) *state {
+	d := s.drafts[s.cur()]
+	if q.n > 1 || d.n > 1 || d.plural || len(words) == 0 {
+		return nil
+	}
+	if words[0].Text == "but" || words[0].Text == "with" {
+		words = words[1:]
+	}
+	other := p.variantOf(d, words)
+	if other == nil {
+		return nil
+	}
+	other.n, other.counted, other.plural = 1, true, false
+	out := s.clone()
+	out.drafts = append(out.drafts, other)
+	out.part, out.lo, out.group, out.took = -1, out.cur(), false, true
+	return out
 }
 
 // cancel takes back a line, or an option of the last one: "scratch the fries".
@@ -588,6 +614,11 @@ func sameItems(drafts []*draft, at []int) bool {
 	return true
 }
 
+// sizesAlone reports whether words are sizes, and there are some.
+func sizesAlone(words []english.Word) bool {
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w english.Word) bool { return !english.IsSizeWord(w.Text) })
+}
+
 // denied reads "no" as a change of mind, "mango, no, hibiscus", or as taking a line back: "no fries after all".
 func (p *parser) denied(s *state, q *piece, i, e int) []*state {
 	if s.cur() < 0 || q.words[i].Text != "no" || q.words[i].Said != "no" {
@@ -604,7 +635,7 @@ func (p *parser) denied(s *state, q *piece, i, e int) []*state {
 		if len(f.leftover)+len(f.doubts)+len(f.removed)+len(f.cleared) > 0 || len(f.chosen) == 0 || s.part >= 0 {
 			continue
 		}
-		if p.takes(cand.entry, q.words[i:e], i, e).leavesOff() {
+		if !sizesAlone(words) && p.takes(cand.entry, q.words[i:e], i, e).leavesOff() {
 			continue // "an egg bagel, no onion": what comes with it is refused
 		}
 		before := p.fit(cur, cand)

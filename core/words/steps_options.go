@@ -148,6 +148,9 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		if s.either {
 			lead = "or"
 		}
+		if q.turned && len(d.cands) == 1 && p.conflicts(d, d.cands[0], best) {
+			lead = english.Correction
+		}
 		d = d.with(lead, words)
 		d.alts = slices.Clone(d.alts)
 		for a, alt := range d.alts {
@@ -235,7 +238,7 @@ func (p *parser) everyPart(s *state, words []english.Word, i, e int) []*state {
 
 // onThe reads options that come before the item they are for, which an earlier line names: "whip on the mocha".
 func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
-	if e != len(q.words) || q.counted || q.n != 0 || s.part >= 0 || s.either || len(s.prefix) > 0 {
+	if e != len(q.words) || q.counted || q.n != 0 || s.either || len(s.prefix) > 0 {
 		return nil
 	}
 	for k := i + 1; k+2 < e; k++ {
@@ -248,11 +251,16 @@ func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
 		}
 		at := -1
 		for n, d := range s.drafts {
-			if len(d.parts)+len(d.alts) == 0 && d.namedBy(name) {
+			if len(d.parts)+len(d.alts) == 0 && s.part < 0 && d.namedBy(name) {
 				if at >= 0 {
 					return nil
 				}
 				at = n
+			}
+		}
+		if at < 0 {
+			if ones := p.onTheOnes(s, q, i, k, name); ones != nil {
+				return []*state{ones}
 			}
 		}
 		if at < 0 || !slices.ContainsFunc(s.drafts[at].cands, func(c candidate) bool {
@@ -271,6 +279,55 @@ func (p *parser) onThe(s *state, q *piece, i, e int) []*state {
 		return []*state{out}
 	}
 	return nil
+}
+
+// onTheOnes gives options to the one line or part of a line of which alone words were said: "feta on the large one", after "two salads, one large and one small".
+func (p *parser) onTheOnes(s *state, q *piece, i, k int, name []english.Word) *state {
+	if last := len(name) - 1; last > 0 && name[last].Text == "one" {
+		name = name[:last]
+	}
+	line, part := -1, -1
+	of := func(d *draft, at, of int) bool {
+		if !d.saidBy(name) {
+			return true
+		}
+		if line >= 0 || len(d.alts) > 0 || len(d.cands) != 1 {
+			return false
+		}
+		line, part = at, of
+		return true
+	}
+	for n, d := range s.drafts {
+		if len(d.parts) == 0 && !of(d, n, -1) {
+			return nil
+		}
+		for m, one := range d.parts {
+			if !of(one, n, m) {
+				return nil
+			}
+		}
+	}
+	if line < 0 {
+		return nil
+	}
+	d := s.drafts[line]
+	if part >= 0 {
+		d = d.parts[part]
+	}
+	if f := p.takes(d.cands[0].entry, q.words[i:k], i, k); len(f.leftover)+len(f.doubts) > 0 || !f.says() || p.conflicts(d, d.cands[0], f) {
+		return nil
+	}
+	now := d.with(english.Comma, q.words[i:k])
+	out := s.clone()
+	if part >= 0 {
+		whole := *s.drafts[line]
+		whole.parts = slices.Clone(whole.parts)
+		whole.parts[part] = now
+		now = &whole
+	}
+	out.drafts[line] = now
+	out.took = true
+	return out
 }
 
 // choosesApart reports whether the words from i to e choose otherwise of a group of which the line in hand has a choice by itself, and that is of no things

@@ -21,9 +21,23 @@ func (p *parser) turnedInto(s *state, q *piece, i, e int) []*state {
 	if at < 0 {
 		return nil
 	}
+	if d := s.drafts[at]; !d.namedBy(q.words[i:e]) && !d.calledBy(q.words[i:e]) {
+		f := fit(d.cands[0].entry, next.words, nil, nil)
+		*p.work -= len(next.words) + f.tries/triesWorth
+		if len(f.leftover) > 0 || !f.says() {
+			return nil // "a plate with rice, make the rice a cola": the plate stays
+		}
+	}
 	out := s.clone()
 	out.becomes = at + 1
 	return []*state{out}
+}
+
+// calledBy reports whether all words are among those that d was named with: "the coke", where "a large coke" is a Fountain soda.
+func (d *draft) calledBy(words []english.Word) bool {
+	return !slices.ContainsFunc(words, func(w english.Word) bool {
+		return !english.IsStop(w.Text) && !slices.ContainsFunc(d.words[:d.anchor], func(o english.Word) bool { return o.Text == w.Text })
+	})
 }
 
 // lineNamed returns the one line that words name, by its item or by what was said of it, or -1.
@@ -89,4 +103,37 @@ func (p *parser) directly(pieces []piece) []piece {
 		pieces = out
 	}
 	return pieces
+}
+
+// inOrder reads what the first, the second or the last of the things becomes: "a latte and a mocha, make the second iced".
+func (p *parser) inOrder(s *state, q *piece, i, e int) []*state {
+	k := i
+	for k < e && q.words[k].Text == "the" {
+		k++
+	}
+	if k+1 >= e || e < len(q.words) || q.counted || q.n > 0 || s.either || s.part >= 0 || p.Known[q.words[k].Text] {
+		return nil
+	}
+	nth := slices.Index(ordinals, q.words[k].Text)
+	if nth < 0 && q.words[k].Text != "last" {
+		return nil
+	}
+	at, total := -1, 0
+	for j, d := range s.drafts {
+		if len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || d.of || d.n < 0 || d.n == 0 && d.plural {
+			return nil
+		}
+		if total += max(d.n, 1); at < 0 && nth >= 0 && total > nth {
+			at = j
+		}
+	}
+	if nth < 0 {
+		at = len(s.drafts) - 1
+	}
+	if total < 2 || at < 0 {
+		return nil
+	}
+	one := *q
+	one.n = 1
+	return p.become(s, &one, at, q.words[k+1:e], k+1, e)
 }

@@ -117,6 +117,9 @@ func TestWordsThatTakeBack(t *testing.T) {
 		"a melt no onion, actually no onion and no tomato":                      "1 Melt: Rye",
 		"a small tea, actually no, large":                                       "1 Tea: Large",
 		"a small tea actually no large":                                         "?",
+		"a small tea and a small cocoa with oat milk, no wait, make both large": "1 Tea: Large & 1 Cocoa: Large, Oat",
+		"a large tea no small":                                                  "?", // a size is not refused: it takes the place of the other one, or was
+		"a melt no large":                                                       "?",
 		"a small tea, actually no large is fine":                                "1 Tea: Large",
 		"a small tea, actually no a large is fine":                              "1 Tea: Large",
 		"a melt with white, actually no tomato is fine":                         "1 Melt: Onion, White",

@@ -20,9 +20,12 @@ var (
 	// "sorry, make it 2 pies"
 	recountedTo = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|hmm?|um+|please|can you|could you|can we|on second thought|my bad)[\s,]+)*make (?:it|that|those)\s+(?:just\s+|only\s+)?` + someNumbers + `\s+([^,.;:!?\n]+)$`)
 	// "sorry, other way round: 1 pie and 2 tarts"
-	saidAgain = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no |oh )*(?:sorry|actually|wait|oops|whoops|scratch that|i mean|i meant|my bad|correction|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+(?:(?:no|sorry|actually|wait|i mean|i meant|make (?:it|that)|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+)*(` + someNumbers + `\s[^\n]+)$`)
-	// "make the coke a sprite"
+	saidAgain = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no |oh )*(?:sorry|actually|wait|oops|whoops|scratch that|i mean|i meant|my bad|correction|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+(?:(?:no|sorry|actually|wait|i mean|i meant|make (?:it|that)|the other way (?:a)?round|other way (?:a)?round)[\s,.;:!–—-]+)*((?:` + someNumbers + `|an?)\s[^\n]+)$`)
+	// "make the coke a sprite", "change the coke to a sprite"
+	changedThe = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|and|but|hmm?|um+|please|can you|could you|can we|can i|could i|on second thought|my bad|just)[\s,]+)*(?:change|switch|swap|turn|convert|exchange|trade|replace|flip)\s+(?:out\s+)?(?:the|my)\s+([^,.;:!?\n]+?)\s+(?:out\s+|over\s+)?(?:to|into|for|with)\s+(?:an?\s+|the\s+)?([^,.;:!?\n]+)`)
 	turnedInto = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|and|but|hmm?|um+|please|can you|could you|can we|on second thought|my bad)[\s,]+)*make (?:the|my)\s+([^,.;:!?\n]+?)\s+(?:into\s+)?an?\s+([^,.;:!?\n]+)`)
+	// "make the second one a large"
+	ofOrder = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|and|but|hmm?|um+|please|can you|could you|can we|just)[\s,]+)*(?:make|do|change|switch)\s+the\s+(first|second|third|fourth|fifth|last)\s+(?:one\s+)?(?:to\s+|into\s+|be\s+)?(?:an?\s+)?([^,.;:!?\n]+)`)
 	// "scratch the fries"
 	takenOff = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+` + takingBack + `([^,.;:!?\n]+?)(?:\s+(?:please|pls|thanks|actually|sorry|instead))*\s*[.!]*$`)
 	// asking is how people begin to say what they want.
@@ -40,7 +43,9 @@ func (t *trial) amended() {
 	}
 	text := t.asks.Words
 	if m := saidAgain.FindStringSubmatchIndex(text); m != nil && m[0] > 0 && t.allAgain(text[:m[0]], text[m[2]:m[3]]) {
-		t.explained = len(t.recheck(menu.Request{Words: text[m[2]:m[3]]}, t.lines)) == 0
+		if t.explained = len(t.recheck(menu.Request{Words: text[m[2]:m[3]]}, t.lines)) == 0; !t.explained {
+			t.fault(RuleQuantity, strings.TrimSpace(text[m[2]:m[3]]))
+		}
 		return
 	}
 	if m := subbedFor.FindStringSubmatchIndex(text); m != nil && m[0] > 0 && numberOf(strings.ToLower(strings.Fields(text[m[2]:m[3]])[0])) < 0 {
@@ -50,6 +55,12 @@ func (t *trial) amended() {
 	}
 	if t.becameAnother(text) {
 		t.explained = true
+		return
+	}
+	if now, said := t.becameInOrder(text); said {
+		if t.explained = now == ""; !t.explained {
+			t.fault(RuleLeft, now)
+		}
 		return
 	}
 	t.bothStay(text)
@@ -111,6 +122,9 @@ func (t *trial) amended() {
 func (t *trial) becameAnother(text string) bool {
 	found := turnedInto.FindAllStringSubmatchIndex(text, -1)
 	if len(found) == 0 {
+		found = changedThe.FindAllStringSubmatchIndex(text, -1)
+	}
+	if len(found) == 0 {
 		return false
 	}
 	m := found[len(found)-1]
@@ -128,7 +142,10 @@ func (t *trial) becameAnother(text string) bool {
 		lead = "a"
 	}
 	called := slices.DeleteFunc(slices.Clone(part), func(w string) bool { return t.namedBy(name, plainly(w)) })
-	ways := []string{lead + " " + now, lead + " " + strings.Join(append(called, now), " ")}
+	ways := []string{lead + " " + strings.Join(append(slices.Clone(called), now), " ")}
+	if !t.keepsNot(now, called) {
+		ways = append(ways, lead+" "+now)
+	}
 	for _, names := range t.wholeNamesIn(part, cutText(name)) {
 		kept := slices.DeleteFunc(slices.Clone(part), func(w string) bool { return t.namedBy(names, plainly(w)) })
 		ways = append(ways, lead+" "+strings.Join(append(kept, now), " "), lead+" "+now+" "+strings.Join(kept, " "))
@@ -139,9 +156,107 @@ func (t *trial) becameAnother(text string) bool {
 	})
 }
 
+// becameInOrder reports whether a text says what one of the things becomes in the order in which they were said, "make the second one a large", and returns that if the
+// lines are not what comes of it. It is written into the words before it, where those list one thing after the other, or into the number of the only thing there.
+func (t *trial) becameInOrder(text string) (now string, said bool) {
+	found := ofOrder.FindAllStringSubmatchIndex(text, -1)
+	if len(found) == 0 || found[len(found)-1][0] == 0 {
+		return "", false
+	}
+	m := found[len(found)-1]
+	before, rest := text[:m[0]], ", "+text[m[1]:]
+	now = closing.ReplaceAllString(text[m[4]:m[5]], "")
+	nth := slices.Index([]string{"first", "second", "third", "fourth", "fifth"}, strings.ToLower(text[m[2]:m[3]]))
+	var things [][2]int
+	start, several := 0, 0
+	for _, p := range append(parted.FindAllStringIndex(before, -1), []int{len(before), len(before)}) {
+		part := before[start:p[0]]
+		if countsFirst(part) || t.namesAnything(part) {
+			for _, w := range strings.Fields(part) {
+				several = max(several, numberOf(plainly(w)))
+			}
+			things = append(things, [2]int{start, p[0]})
+		}
+		start = p[1]
+	}
+	if nth < 0 {
+		nth = max(len(things), several) - 1
+	}
+	var ways []string
+	switch {
+	case several > 1 && len(things) == 1 && nth < several:
+		ways = []string{before + ", make one of them " + now + rest}
+	case several > 1 || len(things) < 2 || nth >= len(things):
+		return "", false
+	default:
+		from, to := things[nth][0], things[nth][1]
+		part := strings.TrimSpace(before[from:to])
+		for _, w := range append([]string{part + " " + now, part + " with " + now, "a " + now}, t.otherwise(part, now)...) {
+			ways = append(ways, before[:from]+" "+w+" "+before[to:]+rest)
+		}
+	}
+	if slices.ContainsFunc(ways, func(w string) bool { return len(t.recheck(menu.Request{Words: w}, t.lines)) == 0 }) {
+		return "", true
+	}
+	return now, true
+}
+
+// otherwise returns what part says with words in the place of another choice of their group.
+func (t *trial) otherwise(part, now string) (ways []string) {
+	words := strings.Fields(part)
+	for k, w := range words {
+		if t.alternativesOf(plainly(w), now) {
+			other := slices.Clone(words)
+			other[k] = now
+			ways = append(ways, strings.Join(other, " "))
+		}
+	}
+	return ways
+}
+
+// alternativesOf reports whether a word names another choice of a group that a line makes as words say.
+func (t *trial) alternativesOf(w, now string) bool {
+	said := cutText(now)
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			if g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+				return hasChoice(l, g, o) && slices.ContainsFunc(said, func(s tok) bool { return !s.sep && t.namedBy(unparenthesized(o.Name), s.text) })
+			}) && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return !hasChoice(l, g, o) && t.namedBy(unparenthesized(o.Name), w) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// keepsNot reports whether a line that words name could have what else was said of the thing in whose place it came, and does not: the sprite of "a large coke, make the
+// coke a sprite" is large.
+func (t *trial) keepsNot(now string, called []string) bool {
+	said := cutText(now)
+	for i, l := range t.lines {
+		if slices.ContainsFunc(said, func(w tok) bool { return !w.sep && !little[w.text] && !t.has(i, w.text) }) {
+			continue
+		}
+		for _, w := range cutText(strings.Join(called, " ")) {
+			if w.sep || little[w.text] || t.has(i, w.text) {
+				continue
+			}
+			if slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return !hasChoice(l, g, o) && t.namedBy(unparenthesized(o.Name), w.text) })
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // bothStay notes that the last "make the coke a sprite" left the coke where it was and put a sprite next to it.
 func (t *trial) bothStay(text string) {
 	found := turnedInto.FindAllStringSubmatchIndex(text, -1)
+	if len(found) == 0 {
+		found = changedThe.FindAllStringSubmatchIndex(text, -1)
+	}
 	if len(found) == 0 {
 		return
 	}

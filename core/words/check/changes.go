@@ -120,7 +120,7 @@ func (t *trial) namesAnything(text string) bool {
 func (t *trial) changeExplains(c changing, into, text string) bool {
 	var said []tok
 	for _, w := range cutText(into) {
-		if !w.sep && (!little[w.text] || w.text == "no") {
+		if !w.sep && w.text != "ones" && (!little[w.text] || w.text == "no") {
 			said = append(said, w)
 		}
 	}

@@ -211,6 +211,7 @@ var rules = []rule{
 	{"namedElse", (*trial).namedElse},
 	{"mealLeft", (*trial).mealLeft},
 	{"afterAll", (*trial).afterAll},
+	{"sizeRefused", (*trial).sizeRefused},
 	{"withItsChoice", (*trial).withItsChoice},
 	{"sideUnsaid", (*trial).sideUnsaid},
 	{"nonUnsaid", (*trial).nonUnsaid},

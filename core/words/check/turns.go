@@ -284,7 +284,7 @@ func (t *trial) renumbered() {
 	}
 	at := slices.IndexFunc(t.marks, func(s span) bool {
 		n := s.to + 1
-		return s.from > from && n < t.asked && numberOf(t.toks[n].text) > 0 && (n+1 == t.asked || t.toks[n+1].sep) && !t.sepBetween(from, s.from)
+		return s.from > from && n < t.asked && numberOf(t.toks[n].text) > 0 && !(t.toks[n].text == "one" && t.toks[s.from-1].text == "the") && (n+1 == t.asked || t.toks[n+1].sep) && !t.sepBetween(from, s.from)
 	})
 	if at < 0 {
 		return
@@ -333,6 +333,25 @@ func (t *trial) afterAll() {
 				for _, other := range g.Options {
 					if said := t.runs(t.optionWords(other.Name), true); hasChoice(l, g, other) && slices.ContainsFunc(said, func(r run) bool { return r.to < k }) {
 						t.fault(RuleOption, l.Item+": "+other.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// sizeRefused: a size that a "no" stands before takes the place of the one before it, since a size is nothing that a thing can be without: "a small tea, no large".
+func (t *trial) sizeRefused() {
+	for k := 1; k+1 < t.asked; k++ {
+		if t.answered || t.toks[k].text != "no" || !sizeNames[t.toks[k+1].text] || k+2 < t.asked && !t.toks[k+2].sep {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					words := t.wordsOf(unparenthesized(o.Name))
+					if g.Max == 1 && len(words) == 1 && words[0] == t.toks[k+1].text && t.within(i, k) && !hasChoice(l, g, o) {
+						t.fault(RuleRefusal, o.Name)
 					}
 				}
 			}

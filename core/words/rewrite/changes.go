@@ -221,8 +221,11 @@ func someNumber(w string) int {
 	return 0
 }
 
-// groupNamed returns how many words at the start are a group of options and the word after it, in "the side to coleslaw", or 0.
-func (v *Vocabulary) groupNamed(words []english.Word) int {
+// groupNamed returns how many words at the start are a group of options, which nothing before is called, and the word after it, in "the side to coleslaw", or 0.
+func (v *Vocabulary) groupNamed(before, words []english.Word) int {
+	free := func(w string) bool {
+		return !v.Optional[w] && !v.Named[w] || !slices.ContainsFunc(before, func(o english.Word) bool { return english.Singular(o.Text) == w })
+	}
 	n := 0
 	for k, w := range words {
 		switch one := english.Singular(w.Text); {
@@ -232,7 +235,7 @@ func (v *Vocabulary) groupNamed(words []english.Word) int {
 			}
 			return k + 1
 		case w.Text == "the" || w.Text == "my" || w.Text == "its":
-		case v.Grouped[one] && !v.Optional[one] && !v.Named[one]:
+		case v.Grouped[one] && free(one):
 			n++
 		default:
 			return 0

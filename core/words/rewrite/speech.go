@@ -110,7 +110,7 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 			continue
 		}
 		if n := v.swapping(words[i:], begun()); n > 0 {
-			if into := v.groupNamed(words[i+1 : i+n]); into > 0 {
+			if into := v.groupNamed(out, words[i+1:i+n]); into > 0 {
 				out = append(out, english.Word{Text: english.Correction, Said: english.Swapping}) // "change the side to coleslaw"
 				out = append(out, words[i+1+into:i+n]...)
 				i += n
@@ -143,6 +143,8 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 			switch {
 			case !begun():
 				emit(english.Opens, words[i:i+n]) // nothing was said yet that could be taken back
+			case i+n < len(words) && v.swapping(words[i+n:], true) > 0:
+				// "actually, swap the fries for coleslaw" says itself what gives place
 			case v.addedToo(words[i+n:]):
 				emit(english.Adds, words[i:i+n])
 			case joinedOn(out, words[i:], n):

@@ -12,9 +12,9 @@ var wondering = english.WordSet("hmm hm hmmm um umm uh ehh eh err")
 // makingLeads are words before "make the" that say nothing of what is made.
 var makingLeads = english.WordSet("oh and but so please pls can could would you we i hmm um uh also just lets then ok okay")
 
-// madeThe writes "oh can you make the tea into a coffee" as ", make the tea a coffee", if the tea was said before.
+// madeThe writes "oh can you make the tea into a coffee" and "change the tea to a coffee" as ", make the tea a coffee", if the tea was said before.
 func (v *Vocabulary) madeThe(words []english.Word) []english.Word {
-	out := slices.Clone(words)
+	out := v.changedThe(v.theOnes(v.ofTheOnes(slices.Clone(words))))
 	for i := 1; i+2 < len(out); i++ {
 		if wondering[out[i].Text] && (out[i+1].Text == "only" || out[i+1].Text == "just") && someNumber(out[i+2].Text) > 0 {
 			out[i].Text = "actually" // "hmm only one tea"
@@ -50,4 +50,136 @@ func (v *Vocabulary) madeThe(words []english.Word) []english.Word {
 		}
 	}
 	return out
+}
+
+// changedThe writes "actually can you switch the tea to a coffee" as ", make the tea a coffee", if the tea was said before and is no option.
+func (v *Vocabulary) changedThe(out []english.Word) []english.Word {
+	for i := 2; i+4 < len(out); i++ {
+		if !changing[out[i].Text] || out[i+1].Text != "the" && out[i+1].Text != "my" {
+			continue
+		}
+		at := i + 2
+		for at < len(out) && at < i+6 && !english.IsArticle(out[at].Text) && v.saidOfThing(out[:i], out[at]) {
+			at++
+		}
+		n, _ := givingPlace.Longest(out[min(at, len(out)):])
+		if at == i+2 || n == 0 || at+n >= len(out) {
+			continue
+		}
+		now := []english.Word{{Text: "a"}}
+		switch last, first := canonical(out[at-1]), canonical(out[at+n]); {
+		case english.IsArticle(out[at+n].Text) && (!v.Optional[last] || english.Poured[last] || english.Poured[english.Singular(out[at-1].Text)]):
+			now = nil
+		case (english.Poured[last] || english.Poured[english.Singular(out[at-1].Text)]) && !v.Named[last]:
+		case v.Named[last] && !v.Optional[last] && v.Optional[first] && !v.Named[first]:
+			now = nil // "change the tea to decaf"
+		default:
+			continue // "change the slaw to beans" is of what comes with a thing
+		}
+		lead := leadsIn(out[:i])
+		if len(lead) == 0 {
+			continue
+		}
+		made := append([]english.Word{{Text: english.Comma, Said: english.Comma}, {Text: "make", Said: out[i].Said}}, out[i+1:at]...)
+		out = slices.Concat(lead, made, now, out[at+n:])
+		i = len(lead) + len(made)
+	}
+	return out
+}
+
+// canonical returns the word of menus for one that was said: "coca" for "cokes".
+func canonical(w english.Word) string { return english.Singular(english.Canonical(w)[0].Text) }
+
+// saidOfThing reports whether a word of the menu is among words that were said before.
+func (v *Vocabulary) saidOfThing(before []english.Word, w english.Word) bool {
+	one := canonical(w)
+	return (v.Named[one] || v.Optional[one]) && slices.ContainsFunc(before, func(o english.Word) bool { return o.Text != english.Comma && canonical(o) == one })
+}
+
+// theOnes writes "make the second one a large" as "make the second large", and "make the beef one hot" as "make the beef hot", if beef was said before.
+func (v *Vocabulary) theOnes(out []english.Word) []english.Word {
+	for i := 2; i+4 < len(out); i++ {
+		if out[i].Text != "make" && out[i].Text != "do" && !changing[out[i].Text] || out[i+1].Text != "the" {
+			continue
+		}
+		at := i + 2
+		if v.Known[out[at].Text] || !slices.Contains(ordinalWords, out[at].Text) && out[at].Text != "last" {
+			for at < len(out) && at < i+5 && out[at].Text != "one" && v.saidOfThing(out[:i], out[at]) {
+				at++
+			}
+			if at > i+2 && at+1 < len(out) && out[at].Text == "one" && out[at+1].Text != english.Comma {
+				out = slices.Delete(out, at, at+1)
+			}
+			continue
+		}
+		if out[at+1].Text != "one" {
+			continue
+		}
+		end := at + 2
+		if n, _ := givingPlace.Longest(out[end:]); n > 0 {
+			end += n
+		}
+		for end < len(out) && (english.IsArticle(out[end].Text) || out[end].Text == "be") {
+			end++
+		}
+		if end < len(out) && out[end].Text != english.Comma {
+			out[i].Text = "make"
+			out = slices.Delete(out, at+1, end)
+		}
+	}
+	return out
+}
+
+// ofTheOnes writes "the beef one hot", at the end of a clause, as "hot on the beef one", and "one of the beef ones" as "one of the beef", if beef was said before.
+func (v *Vocabulary) ofTheOnes(out []english.Word) []english.Word {
+	for i := 2; i+2 < len(out); i++ {
+		if out[i].Text != "the" {
+			continue
+		}
+		at := i + 1
+		for at < len(out) && at < i+4 && out[at].Text != "one" && out[at].Text != "ones" && v.saidOfThing(out[:i], out[at]) {
+			at++
+		}
+		if at == i+1 || at+1 >= len(out) || out[at].Text != "one" && out[at].Text != "ones" {
+			continue
+		}
+		if out[i-1].Text == "of" {
+			out = slices.Delete(out, at, at+1)
+			continue
+		}
+		if out[i-1].Text != english.Comma && out[i-1].Text != "and" && out[i-1].Text != "with" {
+			continue
+		}
+		from := at + 1
+		for from < len(out) && slices.Contains([]string{"is", "should", "be", "gets", "with", "has", "as", "are", "get"}, out[from].Text) {
+			from++
+		}
+		end := from
+		for end < len(out) && out[end].Text != english.Comma && out[end].Text != "and" && out[end].Text != "the" {
+			end++
+		}
+		if end == from || end < len(out) && out[end].Text != english.Comma || !v.onlyOptions(out[from:end]) {
+			continue
+		}
+		said := slices.Concat(out[from:end], []english.Word{{Text: "on"}}, out[i:at+1])
+		out = slices.Replace(out, i, end, said...)
+		i = end - 1
+	}
+	return out
+}
+
+// onlyOptions reports whether words name options, or refuse some, and say nothing else.
+func (v *Vocabulary) onlyOptions(words []english.Word) bool {
+	some := false
+	for _, w := range words {
+		one := canonical(w)
+		switch {
+		case v.Optional[one] && !english.IsNumber(one):
+			some = true
+		case w.Text == "no" || w.Text == "without" || w.Text == "a" || w.Text == "an" || english.IsDegree(w.Text):
+		default:
+			return false
+		}
+	}
+	return some
 }
