@@ -27,7 +27,7 @@ func TestWhatHoldsForAll(t *testing.T) {
 	}
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		item("Street taco", choice("Meat", 1, 1, "Al pastor", "Carne asada"), comes), item("Burrito", choice("Filling", 1, 1, "Steak", "Chicken"), choice("Beans", 0, 1, "Pinto beans", "Black beans"), comes),
-		item("Tuna sub", sizes, choice("Add", 0, 0, "Mayo")), item("Tamales", choice("Kind", 1, 1, "Pork in red sauce", "Chicken in green sauce"), count), item("Iced tea", choice("Sweetness", 1, 1, "Sweet", "Unsweet")), item("14. Orange chicken")}}}}
+		item("Tuna sub", sizes, choice("Add", 0, 0, "Mayo")), item("Tamales", choice("Kind", 1, 1, "Pork in red sauce", "Chicken in green sauce"), count), item("Iced tea", choice("Sweetness", 1, 1, "Sweet", "Unsweet")), item("14. Orange chicken"), item("No. 6 The Rialto", choice("Size", 1, 1, "Half", "Whole"))}}}}
 	for words, want := range map[string]string{
 		"3 pastor tacos and 1 asada taco no cilantro on any":                          "3 Street taco: Al pastor, Onion & 1 Street taco: Carne asada, Onion",
 		"two burritos, one steak and one chicken, both with pinto beans and no onion": "1 Burrito: Steak, Pinto beans, Cilantro & 1 Burrito: Chicken, Pinto beans, Cilantro",
@@ -37,6 +37,8 @@ func TestWhatHoldsForAll(t *testing.T) {
 		"a 12 inch tuna sub":                                                          "1 Tuna sub: Whole 12 inch",
 		"two pork tamales":                                                            "2 Tamales: Pork in red sauce, One",
 		"a sweet tea":                                                                 "1 Iced tea: Sweet",
+		"a half rialto":                                                               "1 No. 6 The Rialto: Half",
+		"number 6, whole":                                                             "1 No. 6 The Rialto: Whole",
 		"two number 14s":                                                              "2 14. Orange chicken",
 		"my mother in law would like a sweet tea":                                     "1 Iced tea: Sweet",
 	} {

@@ -510,6 +510,9 @@ func (p *parser) variantAgain(s *state, q *piece, words []english.Word) *state {
 	if words[0].Text == "but" || words[0].Text == "with" {
 		words = words[1:]
 	}
+	if !slices.ContainsFunc(words, func(w english.Word) bool { return !english.IsManner(w.Text) }) {
+		return nil // "the same but sweet" may be the same with more sugar
+	}
 	other := p.variantOf(d, words)
 	if other == nil {
 		return nil

@@ -10,7 +10,7 @@ import (
 func cornerCafe() menu.Menu {
 	side, drink := oneOf("Side", 1, "Fries", "Onion rings", "Slaw"), oneOf("Drink", 1, "Cola", "Lemonade")
 	return menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		itemFor("Pork Burger"), itemFor("Fish Burger"), itemFor("Burger Combo", side, drink), itemFor("Onion Rings"), itemFor("Lemonade"), itemFor("Mango Lassi"),
+		itemFor("Pork Burger"), itemFor("Fish Burger"), itemFor("Burger Combo", side, drink), itemFor("Onion Rings"), itemFor("Lemonade"), itemFor("Mango Lassi"), itemFor("Sweet Lassi"),
 		itemFor("Soda Can", oneOf("Flavor", 1, "Cola", "Orange")), itemFor("Korma", oneOf("Protein", 1, "Chicken", "Lamb")), itemFor("Bhuna", oneOf("Protein", 1, "Chicken", "Lamb")),
 		itemFor("Iced Coffee", groupFor("Flavor", 0, 3, "Caramel", "Vanilla", "Hazelnut"), groupFor("Extras", 0, 0, "Make it Strong", "Sweet Cream")),
 	}}}}
@@ -51,6 +51,7 @@ func TestCorrectionsByName(t *testing.T) {
 		"a burger combo with fries and cola, swap the fries for a mango lassi":             "?",
 		"a burger combo with slaw and cola, make the slaw a mango lassi":                   "?",
 		"a pork burger, and the same thing but fish":                                       "1 Fish Burger & 1 Pork Burger",
+		"a mango lassi and the same but sweet":                                             "?",
 		"2 lemonades and a mango lassi, sorry, a lemonade and 2 mango lassis":              "1 Lemonade & 2 Mango Lassi",
 		"2 lemonades and a mango lassi, sorry, 2 mango lassis and a lemonade":              "2 Mango Lassi & 1 Lemonade",
 		"a soda can cola and a soda can orange, sorry, 2 soda cans cola and a soda orange": "2 Soda Can: Cola & 1 Soda Can: Orange",

@@ -251,6 +251,7 @@ var rules = []rule{
 	{"flavorsOfOne", (*trial).flavorsOfOne},
 	{"itemAlone", (*trial).itemAlone},
 	{"madeMore", (*trial).madeMore},
+	{"mixedNumbers", (*trial).mixedNumbers},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

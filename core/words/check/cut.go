@@ -152,6 +152,9 @@ func insteadFirst(toks []tok) []tok {
 // listed is the number that a menu puts before a name, "4. Turkey club".
 var listed = regexp.MustCompile(`^\s*(\d{1,3})[.)]\s+`)
 
+// afterNo matches the number that a menu puts before a name after "No.": "No. 3 Turkey club".
+var afterNo = regexp.MustCompile(`(?i)^(?:no\.|nr\.|number) ?(\d{1,3})[.):]?\s+`)
+
 // listedLetter is the same with a letter: "L5. Club".
 var listedLetter = regexp.MustCompile(`^([A-Za-z]\d{1,3})[.)]\s+`)
 
@@ -375,6 +378,7 @@ func wordsOf(name string) []string {
 	if name != "" && name[0] <= '9' { // a digit or a space
 		name = listed.ReplaceAllString(name, "#$1 ")
 	}
+	name = afterNo.ReplaceAllString(name, "#$1 ")
 	if len(name) > 3 && name[1] >= '0' && name[1] <= '9' {
 		name = listedLetter.ReplaceAllString(name, "#$1 ")
 	}

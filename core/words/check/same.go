@@ -760,7 +760,7 @@ root beer|rootbeer|rootbear
 cream soda|creme soda
 general tso|gen tso|general tsos
 mushroom|shroom
-non vegetarian|non veg|nonvegetarian
+non vegetarian|non veg
 goong|shrimp
 verde|verdes
 rojo|rojos

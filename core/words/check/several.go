@@ -111,3 +111,22 @@ func (t *trial) madeMore() {
 		t.fault(RuleQuantity, t.lines[n-1].Item)
 	}
 }
+
+// mixedNumber matches a whole number before a fraction of a measure: "2 1/2 lbs".
+var mixedNumber = regexp.MustCompile(`(?i)\b(\d{1,2}) ?(?:and )?(1/2|1/4|3/4|1/3|2/3|½|¼|¾) ?(?:lbs?|pounds?|oz|ounces?|dozens?|pints?|quarts?|gallons?|liters?)\b`)
+
+// mixedNumbers: "2 1/2 lbs of brisket" is no brisket of 1/2 lb, however often, unless the menu sells it by two pounds and a half.
+func (t *trial) mixedNumbers() {
+	at := mixedNumber.FindStringSubmatch(t.text)
+	if at == nil || t.settled {
+		return
+	}
+	whole := at[1] + " " + at[2]
+	for _, l := range t.lines {
+		for _, c := range l.Choices {
+			if strings.Contains(c.Option, at[2]) && !strings.Contains(c.Option, whole) {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}

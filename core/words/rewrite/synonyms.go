@@ -768,7 +768,7 @@ cucumber|cucmber|cuc
 denver omelette|western omelette
 general tso|gen tso|general tsos
 mushroom|shroom
-non vegetarian|non veg|nonvegetarian
+non vegetarian|non veg
 goong|shrimp
 verde|verdes
 rojo|rojos

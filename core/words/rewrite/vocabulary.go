@@ -1101,8 +1101,8 @@ func distance(a, b string) (int, bool) {
 	return d, differ == 2
 }
 
-// numbered matches the number that a menu puts before a name: "#4 Turkey club", "4. Turkey club", "L4. Turkey lunch".
-var numbered = regexp.MustCompile(`^\s*(?:#(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)])\s+(\pL)`)
+// numbered matches the number that a menu puts before a name: "#4 Turkey club", "No. 4 Turkey club", "4. Turkey club", "L4. Turkey lunch".
+var numbered = regexp.MustCompile(`^\s*(?:(?:#|(?i:no\.|nr\.|number) ?)(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)])\s+(\pL)`)
 
 // OnTheMenu returns the number that a menu puts before a name, as people say it ("#4"), and the name without it.
 func OnTheMenu(name string) (number, rest string) {
