@@ -10,7 +10,7 @@ import (
 func TestStories(t *testing.T) {
 	on := groupFor("On it", 0, 0, "*Olives", "*Onion")
 	index := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		itemFor("Smoked brisket"), itemFor("The Pickle plate"), itemFor("Gyro", on), itemFor("Lentil soup", oneOf("Size", 1, "*Cup", "Bowl")), itemFor("Kunefe"),
+		itemFor("Smoked brisket"), itemFor("The Pickle plate"), itemFor("Gyro", on), itemFor("Lentil soup", oneOf("Size", 1, "*Cup", "Bowl")), itemFor("Kunefe"), itemFor("Cashew salad"),
 	}}}})
 	for words, want := range map[string]string{
 		"my uncle raves about your brisket so two of those please":             "2 Smoked brisket",
@@ -21,6 +21,8 @@ func TestStories(t *testing.T) {
 		"my sister swears by the gyro, so 3 of those, no olives":               "3 Gyro: Onion",
 		"heard the kunefe is great and a gyro":                                 "?",
 		"heard the kunefe is great":                                            "?",
+		"my wife said the cashews make her sick so one gyro":                   "?",
+		"my wife said the cashews are so good so one gyro":                     "?", // the check drops no nuts
 		"been craving your kunefe all day, a gyro please":                      "?",
 		"my cousin loves your kunefe and your gyro so one of those":            "?",
 		"a gyro no olives please my wife hates them":                           "1 Gyro: Onion",

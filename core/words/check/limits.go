@@ -625,11 +625,22 @@ func (t *trial) signed() {
 	}
 }
 
-// sickening: no line has what makes a person sick.
+// sicknesses are what a food may do to somebody.
+var sicknesses = set("sick ill gag puke vomit swell itch itchy hives rash hospital")
+
+// sickening: no line has what makes somebody sick: "peanuts make her sick", "shrimp gives my son hives".
 func (t *trial) sickening() {
 	for k, w := range t.toks[:t.asked] {
-		if !t.settled && (w.text == "make" || w.text == "makes") && k+2 < t.asked && t.toks[k+1].text == "me" && set("sick ill gag puke vomit swell itch")[t.toks[k+2].text] {
-			t.fault(RuleRefusal, t.toks[max(k-1, 0)].raw)
+		if t.settled || !set("make makes made give gives gave send sends sent")[w.text] {
+			continue
+		}
+		for _, next := range t.toks[min(k+2, t.asked):min(k+6, t.asked)] {
+			if next.sep {
+				break
+			}
+			if sicknesses[next.text] {
+				t.fault(RuleRefusal, t.toks[max(k-1, 0)].raw)
+			}
 		}
 	}
 }

@@ -76,6 +76,7 @@ func limits() checkTable {
 		{"- a burger\n- a scone", "", []menu.Line{burger(1), bare("Scone")}},
 		{"scone @ 6", check.RuleSign, []menu.Line{line(6, "Scone")}},
 		{"a burger, onion makes me sick", check.RuleRefusal, []menu.Line{burger(1)}},
+		{"a burger, onion gives my son hives", check.RuleRefusal, []menu.Line{burger(1)}},
 		{"a burger, onion x2", check.RuleQuantity, []menu.Line{burger(2)}},
 		{"burger x2", "", []menu.Line{burger(2)}},
 		{"burger, two orders", "", []menu.Line{burger(2)}},

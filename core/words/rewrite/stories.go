@@ -24,11 +24,12 @@ var (
 	storyKin     = english.ExactSet("in law best old little older younger oldest youngest whole entire good dear late of mine the my our other")
 	storyAdverbs = english.ExactSet("really just always absolutely totally literally lowkey still also finally been have has had is are was am keeps keep kept so completely honestly seriously basically only all ve s everyone")
 	storyPoints  = english.ExactSet("the your ur yalls yall yas that those these this their they youre about how")
-	storyBars    = english.ExactSet("with without w no not nor or and extra add adding hold minus light never except dont doesnt didnt isnt arent want wants wanted need needs hate hates hated cant wont vegan vegetarian halal kosher gluten dairy keto celiac free instead but than other side each both n plus less more")
-	storyBids    = english.ExactSet("get try order have grab ask")
-	storyWishes  = english.ExactSet("i ll d s ill id im we well wed lets let like to do go with take have get gimme give me can could please just guess try grab order need lemme may might as gotta gonna would will us love make it ima imma want wanna us i'll figured thought we'll ok okay")
-	storyChoice  = english.ExactSet("with do try get have take go grab order")
-	storyBack    = english.ExactSet("those them these that em")
+	storyBars    = english.ExactSet("with without w no not nor or and extra add adding hold minus light never except dont doesnt didnt isnt arent want wants wanted need needs hate hates hated cant wont vegan vegetarian halal kosher gluten dairy keto celiac free instead but than other side each both n plus less more " +
+		"sick ill hives rash swell swells swelling itch itchy hospital die dies died dying kill kills killed bad worst terrible awful gross reaction throat poison poisoning poisoned choke choked choking")
+	storyBids   = english.ExactSet("get try order have grab ask")
+	storyWishes = english.ExactSet("i ll d s ill id im we well wed lets let like to do go with take have get gimme give me can could please just guess try grab order need lemme may might as gotta gonna would will us love make it ima imma want wanna us i'll figured thought we'll ok okay")
+	storyChoice = english.ExactSet("with do try get have take go grab order")
+	storyBack   = english.ExactSet("those them these that em")
 )
 
 // story returns where the verb of a story ends that words begin with, or 0. craves reports that somebody wants the thing, and tells that others spoke of it.
