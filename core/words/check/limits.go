@@ -625,13 +625,16 @@ func (t *trial) signed() {
 	}
 }
 
-// sicknesses are what a food may do to somebody.
-var sicknesses = set("sick ill gag puke vomit swell itch itchy hives rash hospital")
+// sickens are words for what a food does to somebody, and sicknesses what comes of it.
+var (
+	sickens    = set("make makes made give gives gave send sends sent")
+	sicknesses = set("sick ill gag puke vomit swell itch itchy hives rash hospital")
+)
 
 // sickening: no line has what makes somebody sick: "peanuts make her sick", "shrimp gives my son hives".
 func (t *trial) sickening() {
 	for k, w := range t.toks[:t.asked] {
-		if t.settled || !set("make makes made give gives gave send sends sent")[w.text] {
+		if t.settled || !sickens[w.text] {
 			continue
 		}
 		for _, next := range t.toks[min(k+2, t.asked):min(k+6, t.asked)] {
