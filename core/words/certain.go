@@ -214,6 +214,14 @@ func (e *entry) isForKids() bool {
 	return slices.ContainsFunc(e.core, func(w string) bool { return english.Young[w] }) || slices.ContainsFunc(e.heading, func(w string) bool { return english.Young[w] })
 }
 
+// isYoung reports whether a word of a name says that children get the thing. "Little" may be a part of a name.
+func isYoung(w string) bool { return english.Young[w] && w != "little" }
+
+// saysYoung reports whether a thing for children was asked for.
+func saysYoung(words []english.Word) bool {
+	return slices.ContainsFunc(words, func(w english.Word) bool { return isYoung(w.Text) })
+}
+
 // thingAfter finds the thing that a name says before "with" where it stands after what comes with it, and puts it into at: "cumin lamb noodles" of Biang
 // biang noodles with cumin lamb.
 func (e *entry) thingAfter(at []int, words []english.Word) {

@@ -679,14 +679,6 @@ func best(found []candidate) reading {
 	return r
 }
 
-// isYoung reports whether a word of a name says that children get the thing. "Little" may be a part of a name.
-func isYoung(w string) bool { return english.Young[w] && w != "little" }
-
-// saysYoung reports whether a thing for children was asked for.
-func saysYoung(words []english.Word) bool {
-	return slices.ContainsFunc(words, func(w english.Word) bool { return isYoung(w.Text) })
-}
-
 // isServed reports whether the item is a meal by how it is served: a souvlaki may be the pita or the platter, where boneless wings are no combo.
 func (a candidate) isServed() bool {
 	return a.entry.isMeal() && !slices.ContainsFunc(a.entry.core, func(w string) bool { return w == "combo" || w == "meal" })
