@@ -118,3 +118,20 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 	t.Logf("median %v, 99 of 100 below %v, the slowest %v and, at its best of four, %v: %q", all[n/2].took, all[n/100].took, all[0].took, slowest, slowestText)
 }
+
+// BenchmarkLargeMenu reads orders of about 200 characters on a menu of 1,000 items: the reading and the check of the lines.
+func BenchmarkLargeMenu(b *testing.B) {
+	index := words.Prepare(thousand(b))
+	for _, said := range []string{
+		"two large lattes with oat milk and a blueberry muffin, one small mocha with no whip, a chicken caesar wrap, two chocolate chip cookies, an iced tea with lemon and a turkey club on wheat toast, no mayo, thanks",
+		"hi can i get a pepperoni pizza, large, half mushrooms and half olives, an order of garlic knots, two bottles of water, a caesar salad with the dressing on the side and one tiramisu for my wife please thank you so much",
+		"3 carne asada tacos no onions, one burrito bowl with black beans and extra guac, chips and salsa, a horchata, actually make that two horchatas, and a quesadilla with chicken for the kid, nothing spicy on it please",
+	} {
+		b.Run(said[:12], func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				index.Match(menu.Request{Words: said})
+			}
+		})
+	}
+}

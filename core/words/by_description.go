@@ -58,14 +58,14 @@ func (o *order) thingOf(e *entry) []string {
 // calledSo reports whether the description of cand has the words that name d, one after the other, and no other thing of the menu has them in its name or
 // description.
 func (o *order) calledSo(d *draft, cand candidate) bool {
-	said := english.Texts(o.index.base.Words(d.said))
+	said := english.Texts(o.Words(d.said))
 	for len(said) > 0 && (english.IsNumber(said[0]) || english.IsArticle(said[0]) || english.IsStop(said[0])) {
 		said = said[1:]
 	}
 	if len(said) == 0 || len(said) == 1 && !isSignature(said[0]) || len(o.fit(d, cand).leftover) > 0 {
 		return false
 	}
-	in := func(text string) bool { return holds(english.Texts(o.index.base.Words(text)), said) }
+	in := func(text string) bool { return holds(english.Texts(o.Words(text)), said) }
 	if !in(cand.entry.item.Description) || in(cand.entry.item.Name) {
 		return false
 	}

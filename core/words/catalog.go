@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words/check"
@@ -51,12 +52,22 @@ type optionEntry struct {
 	also   [][]string // other words for the same
 }
 
-// Index is a menu prepared for reading. It is built once for a menu and never changes; any number of requests may use it at once.
+// opened is what an entry's options are called.
+type opened struct {
+	groups     []groupEntry
+	vocabulary map[string]bool
+	byWord     map[string][]ref
+	tricky     [][]string
+}
+
+// Index is a menu prepared for reading. It is built once for a menu and never changes, apart from options, which are read once they are needed; any number of
+// requests may use it at once.
 type Index struct {
 	menu    menu.Menu
 	base    *rewrite.Vocabulary
 	known   *check.Menu // for the check
 	entries []entry     // without the options
+	options []func() *opened
 	tricky  [][]string
 	inItems map[string]bool
 	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
@@ -226,6 +237,9 @@ func Prepare(m menu.Menu) *Index {
 		}
 	}
 	x.tricky = c.tricky
+	for k := range x.entries {
+		x.options = append(x.options, sync.OnceValue(func() *opened { return x.open(x.entries[k]) }))
+	}
 	return x
 }
 
@@ -393,29 +407,37 @@ func (x *Index) catalog(near []int, work *int) *catalog {
 	}
 	c.Vocabulary = x.base.With(items)
 	for _, k := range near {
-		e := x.entries[k]
-		e.groups = c.groupEntries(e.item)
-		e.nameFurther()
-		e.vocabulary, e.byWord = map[string]bool{}, map[string][]ref{}
-		for gi, g := range e.groups {
-			for oi, o := range g.options {
-				for _, list := range append([][]string{o.core, o.aside}, o.also...) {
-					for _, w := range list {
-						e.vocabulary[w] = true
-						r := ref{gi, oi}
-						if at := e.byWord[w]; len(at) == 0 || at[len(at)-1] != r {
-							e.byWord[w] = append(at, r)
-						}
-					}
-				}
-			}
-			for _, w := range slices.Concat(g.words, g.nouns) {
-				e.vocabulary[w] = true
-			}
-		}
+		e, of := x.entries[k], x.options[k]()
+		e.groups, e.vocabulary, e.byWord = of.groups, of.vocabulary, of.byWord
+		c.tricky = append(c.tricky, of.tricky...)
 		c.entries = append(c.entries, e)
 	}
 	return c
+}
+
+// open reads what the options of an entry are called.
+func (x *Index) open(e entry) *opened {
+	c := &catalog{Vocabulary: x.base}
+	e.groups = c.groupEntries(e.item)
+	e.nameFurther()
+	out := &opened{groups: e.groups, vocabulary: map[string]bool{}, byWord: map[string][]ref{}, tricky: c.tricky}
+	for gi, g := range e.groups {
+		for oi, o := range g.options {
+			for _, list := range append([][]string{o.core, o.aside}, o.also...) {
+				for _, w := range list {
+					out.vocabulary[w] = true
+					r := ref{gi, oi}
+					if at := out.byWord[w]; len(at) == 0 || at[len(at)-1] != r {
+						out.byWord[w] = append(at, r)
+					}
+				}
+			}
+		}
+		for _, w := range slices.Concat(g.words, g.nouns) {
+			out.vocabulary[w] = true
+		}
+	}
+	return out
 }
 
 func (c *catalog) groupEntries(it *menu.Item) []groupEntry {

@@ -28,9 +28,6 @@ func (e *entry) isDip() bool {
 
 // dipping returns the entries that a sauce among words may be a choice of.
 func (x *Index) dipping(said map[string]bool) (out []int) {
-	if !slices.ContainsFunc(x.entries, func(e entry) bool { return e.isDip() }) {
-		return nil
-	}
 	wanted := false
 	for w := range said {
 		wanted = wanted || dipHints[w]

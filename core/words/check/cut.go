@@ -614,6 +614,7 @@ type trial struct {
 	cut       map[string][]string  // other names
 	likes     map[pair]bool
 	stands    map[string][]run // where an option's words stand
+	spaced    []string         // what spacedRoots returns, once it is needed
 	offered   []offer
 	gone      [][]string // for each word, the name of the item that is taken back there
 	asks      menu.Request

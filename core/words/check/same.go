@@ -1074,12 +1074,14 @@ var calledAs = func() map[string][][]string {
 
 // asCalled returns toks with the names that only another menu would have as this menu has them.
 func (t *trial) asCalled(toks []tok) []tok {
-	var names []string // of items and options, as roots between spaces; most texts need none
+	known := map[string]bool{} // names that were looked up
 	has := func(name string) bool {
-		if names == nil {
-			names = t.spacedRoots()
+		is, ok := known[name]
+		if !ok {
+			is = t.hasName(strings.Join(t.rootsOf(name), " "))
+			known[name] = is
 		}
-		return slices.ContainsFunc(names, func(n string) bool { return strings.Contains(n, " "+strings.Join(t.rootsOf(name), " ")+" ") })
+		return is
 	}
 	// A name of one word counts only where it may be meant: an option of another thing than those of the lines is not.
 	named := func(name string) bool {
@@ -1129,6 +1131,15 @@ func (t *trial) offersWord(w string) bool {
 // inOrderOf reports whether a line is of an item.
 func (t *trial) inOrderOf(it menu.Item) bool {
 	return slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID })
+}
+
+// hasName reports whether the name of an item or an option has these roots, which stand between spaces, one after the other.
+func (t *trial) hasName(roots string) bool {
+	if t.spaced == nil {
+		t.spaced = t.spacedRoots() // most texts need none
+	}
+	roots = " " + roots + " "
+	return slices.ContainsFunc(t.spaced, func(n string) bool { return strings.Contains(n, roots) })
 }
 
 // spacedRoots returns the roots of the words of each item and option, between spaces. An option of several words of an item that is in no line counts only if the item is

@@ -39,64 +39,90 @@ whipped cream < fresh whipped cream
 guacamole < fresh guacamole
 `
 
+// closerName is what people call a food more closely than a menu.
+type closerName struct {
+	food  []string // as the menu calls it
+	roots []string // of food
+	said  []string // roots of the closer name
+}
+
+// closerNames is simplyCalled, taken apart; of one food the longer names stand first.
+var closerNames = func() (out []closerName) {
+	roots := func(words []string) (out []string) {
+		for _, w := range words {
+			out = append(out, root(w))
+		}
+		return out
+	}
+	for line := range strings.SplitSeq(strings.TrimSpace(simplyCalled), "\n") {
+		food, others, _ := strings.Cut(line, " < ")
+		closer := strings.Split(others, "|")
+		slices.SortStableFunc(closer, func(a, b string) int { return len(strings.Fields(b)) - len(strings.Fields(a)) })
+		for _, name := range closer {
+			out = append(out, closerName{food: strings.Fields(food), roots: roots(strings.Fields(food)), said: roots(strings.Fields(name))})
+		}
+	}
+	return out
+}()
+
 // calledSimply returns toks with the menu's name of a food that it tells no kinds of apart in the place of a closer one: "romaine" is the Lettuce.
 func (t *trial) calledSimply(toks []tok) []tok {
-	if len(toks) == 0 {
-		return toks
+	var has menuNames
+	for _, c := range closerNames {
+		for k := 0; k+len(c.said) <= len(toks); k++ {
+			if !slices.EqualFunc(c.said, toks[k:k+len(c.said)], func(w string, o tok) bool { return !o.sep && root(o.text) == w }) {
+				continue
+			}
+			if has.options == nil {
+				has = t.menuNames() // most texts need none
+			}
+			if !has.simply(c) || t.hasName(strings.Join(c.said, " ")) {
+				break // the menu has it by this name
+			}
+			var put []tok
+			for _, w := range c.food {
+				put = append(put, tok{text: w, raw: toks[k].raw})
+			}
+			toks = slices.Replace(slices.Clone(toks), k, k+len(c.said), put...)
+		}
 	}
-	options, known := map[string]bool{}, map[string]bool{}
+	return toks
+}
+
+// menuNames is what a menu calls its items and options, by their roots.
+type menuNames struct {
+	options map[string]bool // names of options
+	words   map[string]bool // of items and options
+}
+
+func (t *trial) menuNames() menuNames {
+	out := menuNames{options: map[string]bool{}, words: map[string]bool{}}
 	for _, c := range t.menu.Categories {
 		for _, it := range c.Items {
 			for _, w := range t.rootsOf(it.Name) {
-				known[w] = true
+				out.words[w] = true
 			}
 			for _, g := range it.Groups {
 				for _, o := range g.Options {
 					roots := t.rootsOf(o.Name)
-					options[strings.Join(roots, " ")] = true
+					out.options[strings.Join(roots, " ")] = true
 					for _, w := range roots {
-						known[w] = true
+						out.words[w] = true
 					}
 				}
 			}
 		}
 	}
-	var names []string // of items and options, as roots between spaces
-	named := func(name string) bool {
-		if names == nil {
-			names = t.spacedRoots()
-		}
-		return slices.ContainsFunc(names, func(n string) bool { return strings.Contains(n, " "+name+" ") })
-	}
-	for _, line := range strings.Split(strings.TrimSpace(simplyCalled), "\n") {
-		food, others, _ := strings.Cut(line, " < ")
-		roots := t.rootsOf(food)
-		if !options[strings.Join(roots, " ")] {
-			continue
-		}
-		closer := strings.Split(others, "|")
-		slices.SortStableFunc(closer, func(a, b string) int { return len(strings.Fields(b)) - len(strings.Fields(a)) })
-		for _, name := range closer {
-			said := strings.Fields(name)
-			all := strings.Join(t.rootsOf(name), " ")
-			if named(all) || slices.ContainsFunc(said, func(w string) bool {
-				return known[root(w)] && !slices.Contains(roots, root(w)) && (!strings.HasSuffix(all, " "+strings.Join(roots, " ")) || options[root(w)])
-			}) {
-				continue // the menu has it by this name, or by the word alone
-			}
-			for k := 0; k+len(said) <= len(toks); k++ {
-				if !slices.EqualFunc(said, toks[k:k+len(said)], func(w string, o tok) bool { return !o.sep && root(o.text) == root(w) }) {
-					continue
-				}
-				var put []tok
-				for _, w := range strings.Fields(food) {
-					put = append(put, tok{text: w, raw: toks[k].raw})
-				}
-				toks = slices.Replace(slices.Clone(toks), k, k+len(said), put...)
-			}
-		}
-	}
-	return toks
+	return out
+}
+
+// simply reports whether an option is the food of c by its simple name, and the menu has no word of the closer name that tells another thing.
+func (m menuNames) simply(c closerName) bool {
+	food, all := strings.Join(c.roots, " "), strings.Join(c.said, " ")
+	return m.options[food] &&
+		!slices.ContainsFunc(c.said, func(w string) bool {
+			return m.words[w] && !slices.Contains(c.roots, w) && (!strings.HasSuffix(all, " "+food) || m.options[w])
+		})
 }
 
 // shotCount tells how many shots of espresso the name of an option adds, or 0.

@@ -3,6 +3,7 @@ package rewrite
 import (
 	"cmp"
 	_ "embed"
+	"maps"
 	"math/bits"
 	"slices"
 	"strings"
@@ -70,53 +71,98 @@ func isEnglish(w english.Word) bool {
 	return n > 0 || english.IsFood(w.Text) || english.IsPlainWord(w.Text) || commonWords[w.Text] || english.SmallTalk[w.Text] || english.Company[w.Text] || english.Stories[w.Text] || english.TalkWords[w.Text] || english.Glue[w.Text]
 }
 
-// targets are the words of orders and of v that may be misspelt.
-func (v *Vocabulary) targets() []target {
-	if v.spelt != nil {
-		return v.spelt
+// otherWord is a row of english.Aliases, taken apart.
+type otherWord struct {
+	means  string
+	parts  []string // the words of means
+	number bool
+	words  []string
+	long   []string // those of the words that are long enough to be misspelt for the word they mean
+}
+
+var otherWords = func() (out []otherWord) {
+	for _, r := range english.Aliases {
+		one := otherWord{means: r.Means, parts: strings.Fields(r.Means), number: english.IsNumber(r.Means), words: english.Alternatives(r.Words)}
+		for _, w := range one.words {
+			if len(w) >= 7 {
+				one.long = append(one.long, w)
+			}
+		}
+		out = append(out, one)
 	}
+	return out
+}()
+
+// isTarget reports whether a word is of a length and of letters that are looked at for misspellings.
+func isTarget(w string) bool {
+	return len(w) >= 3 && len(w) <= english.LongestTyped && strings.IndexFunc(w, func(r rune) bool { return r < 'a' || r > 'z' }) < 0
+}
+
+// targetsOf returns the words that may be misspelt for those in words, and the other words for what known has, unless but has it too.
+func targetsOf(words, known, but map[string]bool) []target {
+	var out []target
 	add := func(text, means string) {
-		if len(text) >= 3 && len(text) <= english.LongestTyped && strings.IndexFunc(text, func(r rune) bool { return r < 'a' || r > 'z' }) < 0 {
-			v.spelt = append(v.spelt, target{text, means, letterSet(text)})
+		if isTarget(text) {
+			out = append(out, target{text, means, letterSet(text)})
 		}
 	}
-	for w := range v.Known {
+	for w := range words {
 		add(w, w)
 	}
-	if len(v.Optional) == 0 {
-		for w := range english.Poured {
-			add(w, w) // the options of soft drinks are not known yet
-		}
+	lacks := func(has map[string]bool, parts []string) bool {
+		return slices.ContainsFunc(parts, func(w string) bool { return !has[w] })
 	}
-	for _, r := range english.Aliases {
-		means := strings.Fields(r.Means)
-		if slices.ContainsFunc(means, func(w string) bool { return !v.Known[w] }) || english.IsNumber(r.Means) {
+	for _, r := range otherWords {
+		if r.number || lacks(known, r.parts) || but != nil && !lacks(but, r.parts) {
 			continue
 		}
-		for _, w := range english.Alternatives(r.Words) {
+		for _, w := range r.words {
 			switch {
-			case (len(w) >= 5 || shortNames[w]) && len(means) == 1:
-				add(w, r.Means)
+			case (len(w) >= 5 || shortNames[w]) && len(r.parts) == 1:
+				add(w, r.means)
 			case len(w) >= 6 || shortNames[w]:
 				add(w, w) // "footlong" is two words
 			}
 		}
 	}
+	return out
+}
+
+// speltByNames returns the words of orders and of the names of items that may be misspelt.
+func (v *Vocabulary) speltByNames() []target {
+	out := targetsOf(v.Named, v.Named, nil)
 	for _, w := range slipped {
-		add(w, commandOf(w))
+		out = append(out, target{w, commandOf(w), letterSet(w)})
 	}
 	for joined, pair := range v.glued {
-		if len(joined) >= 7 {
-			add(joined, pair[0]+" "+pair[1])
+		if len(joined) >= 7 && isTarget(joined) {
+			out = append(out, target{joined, pair[0] + " " + pair[1], letterSet(joined)})
 		}
 	}
+	return out
+}
+
+// speltByOptions returns the words of options that may be misspelt, apart from those that names of items have.
+func (v *Vocabulary) speltByOptions() []target {
+	if v.further != nil {
+		return v.further
+	}
+	own := map[string]bool{}
+	for w := range v.Known {
+		if !v.Named[w] {
+			own[w] = true
+		}
+	}
+	if len(v.Optional) == 0 {
+		maps.Copy(own, english.Poured) // the options of soft drinks are not known yet
+	}
+	v.further = append([]target{}, targetsOf(own, v.Known, v.Named)...)
 	for two := range v.Optional {
-		if a, b, ok := strings.Cut(two, " "); ok && len(a) > 1 && len(b) > 2 && len(a)+len(b) >= 7 {
-			add(a+b, two)
+		if a, b, ok := strings.Cut(two, " "); ok && len(a) > 1 && len(b) > 2 && len(a)+len(b) >= 7 && isTarget(a+b) {
+			v.further = append(v.further, target{a + b, two, letterSet(a + b)})
 		}
 	}
-	slices.SortFunc(v.spelt, func(a, b target) int { return cmp.Or(cmp.Compare(a.text, b.text), cmp.Compare(a.means, b.means)) })
-	return v.spelt
+	return v.further
 }
 
 // shortNames are short words that a food is mostly called by, so that people misspell them as they do its name.
@@ -140,10 +186,12 @@ func (v *Vocabulary) Guesses(w string) []Guess {
 	}
 	best := map[string]int{}
 	letters := letterSet(w)
-	for _, t := range v.targets() {
-		if c, ok := misspelt(w, letters, t); ok {
-			if old, seen := best[t.means]; !seen || c < old {
-				best[t.means] = c
+	for _, targets := range [...][]target{v.spelt, v.speltByOptions()} {
+		for _, t := range targets {
+			if c, ok := misspelt(w, letters, t); ok {
+				if old, seen := best[t.means]; !seen || c < old {
+					best[t.means] = c
+				}
 			}
 		}
 	}

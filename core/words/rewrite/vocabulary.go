@@ -23,19 +23,22 @@ type Vocabulary struct {
 	pairs     map[string][2]string
 	glued     map[string][2]string      // two words that follow each other in a name, written as one: "lomein"
 	Follows   map[string]bool           // two words that follow each other in the name of an item, and three around an "of"
-	plain     map[string][]english.Word // names already cut into words: menus repeat themselves
+	cut       map[string][]english.Word // names and descriptions of the menu, cut into words; never changed once the vocabulary of the menu is made
+	plain     map[string][]english.Word // other texts already cut into words
 	better    map[string]string         // misspellings already looked up
 	codes     map[string]bool           // numbers with a letter before them that the menu puts before names: "#l5"
 	described *descriptions             // what its descriptions call its items
 	byPieces  map[string][]english.Word // how the names of meals go on after a number of pieces
 	kinds     []kindred                 // its items by their kinds and what their descriptions say of them
-	spelt     []target                  // the words that may be misspelt, once they are needed
+	spelt     []target                  // the words of items and orders that may be misspelt
+	further   []target                  // those of options, once they are needed
 	guessed   map[string][]Guess        // what misspelt words may be, as looked up
 }
 
-// New collects the words of the names and headings of m.
+// New collects the words of the names and headings of m. What it returns never changes, so that any number of requests may use it at once; With gives each of them a
+// vocabulary of its own, which keeps what it looked up.
 func New(m menu.Menu) *Vocabulary {
-	v := &Vocabulary{Named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, Follows: map[string]bool{}, plain: map[string][]english.Word{}, better: map[string]string{}, codes: map[string]bool{}, guessed: map[string][]Guess{}}
+	v := &Vocabulary{Named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, Follows: map[string]bool{}, plain: map[string][]english.Word{}, codes: map[string]bool{}}
 	for _, c := range m.Categories {
 		for _, w := range v.Words(c.Name) {
 			v.Named[w.Text] = true
@@ -70,41 +73,63 @@ func New(m menu.Menu) *Vocabulary {
 		}
 	}
 	v.Known = v.Named
-	v.sort()
+	v.near = longEnough(v.Named)
+	v.otherwise = v.otherLongWords()
 	v.described = v.readDescriptions(m)
 	v.kinds = v.readKinds(m)
 	v.byPieces = v.mealsByPieces(m)
-	return v
-}
-
-func (v *Vocabulary) sort() {
-	for w := range v.Known {
-		if len(w) >= 4 && w[0] > '9' {
-			v.near = append(v.near, w)
-		}
-	}
-	slices.Sort(v.near)
-	for _, r := range english.Aliases {
-		if !v.Known[r.Means] {
-			continue
-		}
-		for _, w := range english.Alternatives(r.Words) {
-			if len(w) >= 7 {
-				v.otherwise = append(v.otherwise, w)
+	for _, c := range m.Categories {
+		for _, it := range c.Items {
+			for _, g := range it.Groups {
+				v.Words(g.Name)
+				for _, o := range g.Options {
+					v.Words(o.Name)
+				}
 			}
 		}
 	}
+	v.spelt = v.speltByNames()
+	v.cut, v.plain = v.plain, nil
+	return v
+}
+
+// longEnough returns the words that are long enough to be misspelt, in order.
+func longEnough(words map[string]bool) []string {
+	var out []string
+	for w := range words {
+		if len(w) >= 4 && w[0] > '9' {
+			out = append(out, w)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// otherLongWords returns the long other words for the known words.
+func (v *Vocabulary) otherLongWords() []string {
+	var out []string
+	for _, r := range otherWords {
+		if v.Known[r.means] {
+			out = append(out, r.long...)
+		}
+	}
+	return out
 }
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, described: v.described, kinds: v.kinds, byPieces: v.byPieces, guessed: map[string][]Guess{}}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, described: v.described, kinds: v.kinds, byPieces: v.byPieces, spelt: v.spelt, guessed: map[string][]Guess{}}
+	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
 			for _, w := range out.Words(g.Name) {
 				out.Known[w.Text], out.Grouped[w.Text] = true, true
 			}
 			for _, o := range g.Options {
+				if seen[o.Name] {
+					continue // menus repeat themselves
+				}
+				seen[o.Name] = true
 				name := out.Words(o.Name)
 				out.simple[strings.Join(english.Texts(name), " ")] = true
 				for i, w := range name {
@@ -116,16 +141,46 @@ func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
 			}
 		}
 	}
-	out.sort()
+	more := map[string]bool{}
+	for _, words := range [...]map[string]bool{out.Grouped, out.Optional} {
+		for w := range words {
+			if out.Known[w] && !v.Known[w] { // two words that follow each other are no word
+				more[w] = true
+			}
+		}
+	}
+	out.near = merged(v.near, longEnough(more))
+	out.otherwise = out.otherLongWords()
 	return out
 }
 
-// Words is english.PlainWords, done once for each name.
+// merged joins two lists that are in order to one that is.
+func merged(a, b []string) []string {
+	if len(b) == 0 {
+		return a
+	}
+	out := make([]string, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		if a[0] <= b[0] {
+			out, a = append(out, a[0]), a[1:]
+		} else {
+			out, b = append(out, b[0]), b[1:]
+		}
+	}
+	return append(append(out, a...), b...)
+}
+
+// Words is english.PlainWords, done once for each text. The words may not be changed.
 func (v *Vocabulary) Words(text string) []english.Word {
+	if words, ok := v.cut[text]; ok {
+		return words
+	}
 	words, ok := v.plain[text]
 	if !ok {
 		words = english.PlainWords(text)
-		v.plain[text] = words
+		if v.plain != nil {
+			v.plain[text] = words
+		}
 	}
 	return words
 }
@@ -204,7 +259,7 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 			out = append(out, v.apart(w)...)
 			continue
 		}
-		if parts, ok := v.cut(w); ok {
+		if parts, ok := v.parted(w); ok {
 			for _, part := range parts {
 				out = append(out, v.apart(part)...) // "baconcheeseburger": a burger with cheese
 			}
@@ -905,8 +960,8 @@ func (v *Vocabulary) Knows(w string) bool {
 	return false
 }
 
-// cut parts an unknown word into two words of the menu: "oatmilk".
-func (v *Vocabulary) cut(w english.Word) ([]english.Word, bool) {
+// parted parts an unknown word into two words of the menu: "oatmilk".
+func (v *Vocabulary) parted(w english.Word) ([]english.Word, bool) {
 	if pair, ok := v.glued[w.Text]; ok {
 		return []english.Word{{Text: pair[0], Said: w.Said, Aside: w.Aside}, {Text: pair[1], Plural: w.Plural, Aside: w.Aside, Whole: w.Said}}, true
 	}
