@@ -48,7 +48,9 @@ var titled = regexp.MustCompile(`(?i)\b(mr|mrs|ms|dr|prof|rev)\.(\s*\pL)`)
 // Split cuts a text into words and commas. Letters are folded to lower case without accents; digits and
 // letters are kept apart ("2x" is two words); control characters separate and are never kept.
 func Split(text string) []Word {
-	text = titled.ReplaceAllString(joinInitials(text), "$1 $2")
+	if text = joinInitials(text); strings.Contains(text, ".") {
+		text = titled.ReplaceAllString(text, "$1 $2")
+	}
 	if strings.Contains(text, " la ") || strings.Contains(text, " La ") {
 		text = withIce.ReplaceAllString(text, "alamode") // the "a" is no number
 	}

@@ -663,18 +663,36 @@ func tens(words []english.Word) []english.Word {
 	return out
 }
 
+// kindsOf is a row of english.Implied or english.Kinds, taken apart.
+type kindsOf struct {
+	thing []english.Word
+	kinds [][]string
+}
+
+var impliedThings, kindThings = inWords(english.Implied), inWords(english.Kinds)
+
+func inWords(rows []english.Row) (out []kindsOf) {
+	for _, r := range rows {
+		one := kindsOf{thing: unsaidWords(r.Means)}
+		for _, kind := range english.Alternatives(r.Words) {
+			one.kinds = append(one.kinds, english.Texts(english.PlainWords(kind)))
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
 // supplied adds the word for a thing that is named by one of its kinds alone.
 func (v *Vocabulary) supplied(words []english.Word) []english.Word {
-	for _, r := range english.Implied {
-		thing := unsaidWords(r.Means)
+	for _, r := range impliedThings {
+		thing := r.thing
 		if slices.ContainsFunc(thing, func(w english.Word) bool {
 			return !v.Named[w.Text] || slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w.Text })
 		}) {
 			continue
 		}
 		seen := map[string]bool{}
-		for _, p := range english.Alternatives(r.Words) {
-			kind := english.Texts(english.PlainWords(p))
+		for _, kind := range r.kinds {
 			if v.Named[kind[0]] && (len(kind) == 1 || v.Follows[kind[0]+" "+kind[1]]) || seen[kind[0]] {
 				continue
 			}
@@ -705,15 +723,14 @@ func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
 	}) {
 		return words
 	}
-	for _, r := range english.Kinds {
-		thing := unsaidWords(r.Means)
+	for _, r := range kindThings {
+		thing := r.thing
 		if !v.sells(thing) || slices.ContainsFunc(words, func(s english.Word) bool {
 			return s.Text == thing[0].Text || s.Text == thing[len(thing)-1].Text || english.Pours[thing[0].Text] && english.SodaWords[s.Text]
 		}) {
 			continue // the thing is named already
 		}
-		for _, p := range english.Alternatives(r.Words) {
-			kind := english.Texts(english.PlainWords(p))
+		for _, kind := range r.kinds {
 			if !slices.ContainsFunc(kind, func(w string) bool { return !v.Named[w] }) {
 				continue // the menu has it by this name
 			}
