@@ -88,20 +88,39 @@ var setApart = []map[string]bool{
 // notSetApart drops the candidates that are set apart by a word that was not said, if another one that takes all of the words is not: "a chicken bowl" is no Kid's
 // Bowl, "a chocolate shake" no vegan one, and "a big cluck" no Big Cluck Combo.
 func notSetApart(found []candidate, words []english.Word) []candidate {
+	unsaid := func(w string) bool {
+		return !slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
+	}
 	marked := func(c candidate) bool {
 		return slices.ContainsFunc(slices.Concat(c.entry.core, c.entry.aside), func(w string) bool {
-			return slices.ContainsFunc(setApart, func(marks map[string]bool) bool { return marks[w] }) &&
-				!slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
+			return slices.ContainsFunc(setApart, func(marks map[string]bool) bool { return marks[w] }) && unsaid(w)
 		})
 	}
-	if len(found) < 2 || !slices.ContainsFunc(found, marked) {
+	large := func(c candidate) bool {
+		return slices.ContainsFunc(c.entry.core, func(w string) bool {
+			return soldLarge[w] && unsaid(w) && (w != "dozen" || !c.head)
+		})
+	}
+	if len(found) < 2 || !slices.ContainsFunc(found, marked) && !slices.ContainsFunc(found, large) {
 		return found
 	}
 	return slices.DeleteFunc(slices.Clone(found), func(c candidate) bool {
 		return marked(c) && slices.ContainsFunc(found, func(b candidate) bool {
 			return !marked(b) && b.clean && b.matched >= c.matched && (b.head || !c.head) && b.entry.core[len(b.entry.core)-1] == c.entry.headWord()
+		}) || large(c) && !c.full && slices.ContainsFunc(found, func(b candidate) bool {
+			return !large(b) && !marked(b) && b.clean && c.entry.isLargeOf(b.entry)
 		})
 	})
+}
+
+// soldLarge are words of names that say that the thing is sold in an amount for many, which a person who wants it always says: "a sweet tea" is no gallon of it, and "four
+// glazed" are no Glazed Dozen.
+var soldLarge = english.WordSet("gallon pitcher jug growler traveler carafe dozen case tray")
+
+// isLargeOf reports whether e is what other is, but for the amount: a Glazed Dozen of a Glazed Donut, a Gallon of sweet tea of the Iced tea.
+func (e *entry) isLargeOf(other *entry) bool {
+	thing := slices.DeleteFunc(slices.Clone(e.core), func(w string) bool { return soldLarge[w] || english.IsNumber(w) || english.IsJoin(w) })
+	return len(thing) > 0 && (slices.Contains(other.core, thing[len(thing)-1]) || thing[len(thing)-1] == other.core[len(other.core)-1])
 }
 
 // headWord returns the last word of the name of e that says what it is: the sandwich of a Sandwich Combo.

@@ -51,7 +51,7 @@ var usualForms = []english.Row{
 	{"waffle", "belgian|golden|malted|classic|buttermilk", ""},
 	{"oatmeal", "steel|cut|irish|old|fashioned|rolled|hot", ""},
 	{"wing", "chicken|bone|jumbo|party|crispy|fried|traditional|classic", ""},
-	{"fries", "french|fresh|cut|hand|crinkle|shoestring|straight|skin|regular|classic|seasoned|steak|waffle|house|yard|salted", ""},
+	{"fries", "french|fresh|cut|hand|crinkle|shoestring|skinny|thin|straight|skin|regular|classic|seasoned|steak|waffle|house|yard|salted", ""},
 	{"ring", "onion|beer|battered|crispy|thick|cut", ""},
 	{"tot", "tater|crispy|potato|golden", ""},
 	{"coleslaw", "creamy|house|mustard|southern|classic|vinegar|carolina|homemade", ""},
@@ -260,9 +260,11 @@ func (c *catalog) isOnly(e *entry, thing string, said []string) bool {
 // reworked are words of names that nobody leaves out who wants the thing.
 var reworked = english.WordSet("dirty spiked skinny")
 
-// isAnother reports whether the name of e has a word that was not said and that nobody leaves out, or that children get it.
+// isAnother reports whether the name of e has a word that was not said and that nobody leaves out, or that children get it. Skinny fries are fries.
 func (e *entry) isAnother(said []string) bool {
-	return slices.ContainsFunc(e.core, func(w string) bool { return (reworked[w] || w == "kid") && !slices.Contains(said, w) })
+	return slices.ContainsFunc(e.core, func(w string) bool {
+		return (reworked[w] && e.core[len(e.core)-1] != "fries" || w == "kid") && !slices.Contains(said, w)
+	})
 }
 
 // isKnownWord reports whether a word is one of foods, dishes, manners or everyday talk, whatever menu has it.

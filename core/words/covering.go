@@ -169,7 +169,7 @@ func (o *order) covers(d *draft, cand candidate, wholly bool) bool {
 		return slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
 	}
 	if slices.ContainsFunc(append(slices.Clone(e.core), e.aside...), func(w string) bool {
-		return !has(w) && (anotherBy[w] || wholly && anotherAmount[w] || english.Young[w] || english.IsHazard(w))
+		return !has(w) && (anotherBy[w] && !(w == "skinny" && e.core[len(e.core)-1] == "fries") || wholly && anotherAmount[w] || english.Young[w] || english.IsHazard(w))
 	}) {
 		return false
 	}

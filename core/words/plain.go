@@ -21,7 +21,7 @@ var plainForms = []english.Row{
 // fries, and no cheese fries.
 var unmarked = []english.Row{
 	{"coffee", "hot|brewed|regular|filter", "donuts: a small % => 1 Hot coffee: Small, House blend"},
-	{"fries", "french|fresh|cut|hand|crinkle|shoestring|straight|natural|skin|on|regular|classic", "clucks: regular % => 1 Crinkle Fries: Regular"},
+	{"fries", "french|fresh|cut|hand|crinkle|shoestring|skinny|thin|straight|natural|skin|on|regular|classic", "clucks: regular % => 1 Crinkle Fries: Regular"},
 }
 
 // usualKinds are more things of that sort: "a croissant" is the Butter croissant beside an almond one. Each row is a thing of one word or more, and the words of
@@ -115,6 +115,9 @@ var usualKinds = []english.Row{
 	{"tom yum", "classic|traditional|soup|original", ""},
 	{"butter chicken", "classic|traditional|original|house", ""},
 	{"chicken tikka masala", "classic|traditional|original|house", ""},
+	{"turkey", "breast|roast|roasted|oven|smoked|sliced|classic", ""},
+	{"ham", "virginia|honey|baked|smoked|sliced|classic", ""},
+	{"general tso", "chicken|classic|traditional|original", ""},
 }
 
 // plainNames are words of names that only set the thing apart from its kinds: the Classic cheeseburger.

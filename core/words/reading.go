@@ -154,6 +154,7 @@ func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 		case (w == "root" || w == "ginger" || w == "birch") && k+1 < len(e.core) && (e.core[k+1] == "beer" || e.core[k+1] == "ale"): // "a beer" is no root beer
 			cand.confirm, telling = true, false
 		case w == "nut" && k > 0 && at[k-1] >= 0 && english.IsHazard(e.core[k-1]): // "cashew" of a cashew nut
+		case w == "skinny" && cand.head && e.core[len(e.core)-1] == "fries": // that is how they are cut
 		case onlySizes[w] && c.inOneSize(e, at): // "a godfather" of Large Godfather, the only one
 		case english.IsTurn(w) || isTelling(w) || isYoung(w) && !saysYoung(words) || e.joined[w] || english.IsHazard(w):
 			cand.confirm = true

@@ -252,6 +252,7 @@ var rules = []rule{
 	{"itemAlone", (*trial).itemAlone},
 	{"madeMore", (*trial).madeMore},
 	{"mixedNumbers", (*trial).mixedNumbers},
+	{"pointedOut", (*trial).pointedOut},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -50,6 +50,7 @@ func (t *trial) asDescribed(toks []tok) []tok {
 		if it.Description == "" {
 			continue
 		}
+		toks = t.calledVeggie(toks, it)
 		thing := t.describedThing(it)
 		toks = t.calledBy(toks, it, thing, false)
 		toks = t.calledBy(toks, it, t.withItsKind(it, thing), true)
@@ -92,6 +93,59 @@ func (t *trial) calledBy(toks []tok, it menu.Item, thing []string, headed bool) 
 		}
 		toks = slices.Replace(slices.Clone(toks), from, k+1, put...)
 		k = from + len(put) - 1
+	}
+	return toks
+}
+
+// ofVegetables are roots with which a description says that there is no meat in a thing.
+var ofVegetables = set("vegetable vegetarian vegan")
+
+// ofTheKind are words for a kind of thing by other words for it; "pie" is a pizza for every rule.
+var ofTheKind = map[string]string{"hoagie": "sub", "hero": "sub", "grinder": "sub", "sandwich": "sub"}
+
+// calledVeggie returns toks with the name of it where they have "veggie" and the word for its kind, if it is the only thing of that kind whose description says so, and none is
+// called so: the Garden Party, "the veggie pie".
+func (t *trial) calledVeggie(toks []tok, it menu.Item) []tok {
+	kindOf := func(w string) string {
+		if as := ofTheKind[root(w)]; as != "" {
+			return as
+		}
+		return root(w)
+	}
+	has := func(roots []string, in map[string]bool) bool {
+		return slices.ContainsFunc(roots, func(w string) bool { return in[w] })
+	}
+	isOf := func(c menu.Category, o menu.Item, kind string) bool {
+		return slices.ContainsFunc(append(t.rootsOf(c.Name), last(append([]string{""}, t.rootsOf(unparenthesized(o.Name))...))), func(w string) bool { return kindOf(w) == kind })
+	}
+	green := func(o menu.Item) bool {
+		all := append(t.rootsOf(o.Name), t.rootsOf(o.Description)...)
+		return has(all, ofVegetables) && !has(all, eaten) && !has(all, flesh)
+	}
+	for k := 0; k+1 < len(toks); k++ {
+		if root(toks[k].text) != "vegetable" || toks[k].sep || toks[k+1].sep || k > 0 && refusers[toks[k-1].text] || !green(it) {
+			continue
+		}
+		kind, is, other := kindOf(toks[k+1].text), false, false
+		for _, c := range t.menu.Categories {
+			for _, o := range c.Items {
+				switch {
+				case !isOf(c, o, kind):
+				case o.ID == it.ID:
+					is = true
+				default:
+					other = other || has(t.rootsOf(o.Name), ofVegetables) || green(o)
+				}
+			}
+		}
+		if !is || other || has(t.rootsOf(it.Name), ofVegetables) {
+			continue
+		}
+		var put []tok
+		for _, w := range t.wordsOf(unparenthesized(it.Name)) {
+			put = append(put, tok{text: w, raw: toks[k].raw})
+		}
+		toks = slices.Replace(slices.Clone(toks), k, k+2, put...)
 	}
 	return toks
 }

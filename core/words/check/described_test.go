@@ -107,3 +107,19 @@ func kindsOfHeadings() checkTable {
 		{"a snow crab udon", "", one("Kani Don")},
 	}}
 }
+
+// TestCheckOfVeggieThings takes the one thing of a kind whose description says that it is the veggie one, and no other.
+func TestCheckOfVeggieThings(t *testing.T) {
+	pies := []menu.Item{described("Garden Walk", "the veggie pie - peppers, olives"), described("Night Walk", "bacon, veggies"), described("Day Walk", "cheese, basil")}
+	one := func(name string) []menu.Line { return []menu.Line{menutest.Line(1, name)} }
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizza", Items: pies}}}
+	two := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizza", Items: append(pies, described("Field Walk", "veggies and feta"))}}}
+	checkRows(t, checkTable{m, []checkRow{
+		{"a veggie pizza", "", one("Garden Walk")},
+		{"a veggie pizza", check.RuleItem, one("Night Walk")},
+		{"a veggie pizza", check.RuleItem, one("Day Walk")},
+		{"a vegan pizza", check.RuleItem, one("Garden Walk")},
+		{"no veggie pizza, please", check.RuleItem, one("Garden Walk")},
+	}})
+	checkRows(t, checkTable{two, []checkRow{{"a veggie pizza", check.RuleItem, one("Garden Walk")}}})
+}

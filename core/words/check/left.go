@@ -252,7 +252,7 @@ func (t *trial) blackCoffee(k int) bool {
 }
 
 // plainFries are words of names that say no more than that a thing is french fries.
-var plainFries = set("french fries fry world famous classic golden crispy fresh side of basket order")
+var plainFries = set("french fries fry world famous classic golden crispy fresh side of basket order skinny thin")
 
 // hasPlainFries reports whether a line is french fries, whatever praise its name has. Home fries are not.
 func (t *trial) hasPlainFries() bool {

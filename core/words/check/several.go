@@ -130,3 +130,48 @@ func (t *trial) mixedNumbers() {
 		}
 	}
 }
+
+// pointedOut: "the burger with the egg on it" points out the burger that comes with an egg, and is no other burger with an egg added.
+func (t *trial) pointedOut() {
+	if t.answered {
+		return
+	}
+	for k := 0; k+4 < t.asked; k++ {
+		kind, with := k+1, k+2
+		for with+1 < t.asked && !t.toks[with].sep && with < k+4 {
+			kind, with = with, with+1
+		}
+		if t.toks[k].text != "the" || t.toks[with].text != "with" || with+2 >= t.asked || t.toks[with+1].text != "the" {
+			continue
+		}
+		from, to := with+2, with+2
+		for to < t.asked && !t.toks[to].sep && t.toks[to].text != "on" && t.toks[to].text != "in" {
+			to++
+		}
+		var part []string
+		for _, w := range t.toks[from:to] {
+			part = append(part, root(w.text))
+		}
+		for i, it := range t.items {
+			if len(part) > 0 && t.namedBy(it.Name, t.toks[kind].text) && !t.hasByItself(it, part) && slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return within(part, t.rootsOf(c.Option)) }) && t.anotherWith(it, root(t.toks[kind].text), part) {
+				t.fault(RuleItem, it.Name)
+			}
+		}
+	}
+}
+
+// hasByItself reports whether the description of a thing has some roots, or an option has them that the page chooses.
+func (t *trial) hasByItself(it menu.Item, part []string) bool {
+	return within(part, t.rootsOf(it.Description)) || slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && within(part, t.rootsOf(o.Name)) })
+	})
+}
+
+// anotherWith reports whether another thing of a kind, by its name or its heading, comes with some roots.
+func (t *trial) anotherWith(it menu.Item, kind string, part []string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(o menu.Item) bool {
+			return o.ID != it.ID && (slices.Contains(t.rootsOf(o.Name), kind) || slices.Contains(t.rootsOf(c.Name), kind)) && t.hasByItself(o, part)
+		})
+	})
+}

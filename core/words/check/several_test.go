@@ -13,8 +13,11 @@ func takenForSeveral() checkTable {
 	flavors := menutest.Group("Flavors", 3, "Vanilla", "Mint", "Fudge")
 	crackers := menutest.Group("Crackers", 1, "Oyster Crackers")
 	crackers.Options[0].Default = true
+	patty := menutest.Item("Hay Patty", menutest.Group("Extras", 0, "Radish"))
+	other := menutest.Item("Night Patty")
+	other.Description = "beef, radish, cress"
 	tub, soup := menutest.Item("Big Tub", flavors, menutest.Group("Toppings", 0, "Sprinkles")), menutest.Item("Corn Soup", crackers)
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{tub, soup, menutest.Item("Oysters on the Half Shell"), menutest.Item("Cola"), menutest.Item("Tea"), menutest.Item("Roast Goose", menutest.Group("Weight", 1, "1/2 lb", "1 lb"))}}}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{tub, soup, menutest.Item("Oysters on the Half Shell"), menutest.Item("Cola"), menutest.Item("Tea"), patty, other, menutest.Item("Roast Goose", menutest.Group("Weight", 1, "1/2 lb", "1 lb"))}}}}
 	of := func(flavor string) menu.Line { return menutest.Line(1, "Big Tub", "Flavors", flavor) }
 	chowder := menutest.Line(1, "Corn Soup", "Crackers", "Oyster Crackers")
 	return checkTable{m, []checkRow{
@@ -28,6 +31,8 @@ func takenForSeveral() checkTable {
 		{"two colas and a tea, scratch that, make it three colas", check.RuleQuantity, []menu.Line{menutest.Line(3, "Cola"), menutest.Line(1, "Tea")}},
 		{"2 1/2 lbs of roast goose", check.RuleQuantity, []menu.Line{menutest.Line(2, "Roast Goose", "Weight", "1/2 lb")}},
 		{"1/2 lb of roast goose", "", []menu.Line{menutest.Line(1, "Roast Goose", "Weight", "1/2 lb")}},
+		{"the patty with the radish on it", check.RuleItem, []menu.Line{menutest.Line(1, "Hay Patty", "Extras", "Radish")}},
+		{"the hay patty with radish", "", []menu.Line{menutest.Line(1, "Hay Patty", "Extras", "Radish")}},
 		{"two colas and a tea, make it three colas", "", []menu.Line{menutest.Line(3, "Cola"), menutest.Line(1, "Tea")}},
 	}}
 }

@@ -21,6 +21,7 @@ type kindred struct {
 	words   map[string]bool // the words of name, heading and thing
 	flesh   []string        // the meats of it, and what many people do not eat: who means the thing says all of them
 	plain   bool            // neither name nor description say a meat: a choice may be what makes the thing
+	green   bool            // its description says that it is made of vegetables
 	young   bool            // it is for children
 }
 
@@ -60,6 +61,8 @@ func (v *Vocabulary) readKinds(m menu.Menu) []kindred {
 			thing := english.Texts(v.Words(text))
 			one.young = slices.ContainsFunc(slices.Concat(one.name, heading), func(w string) bool { return english.Young[w] })
 			one.plain = !slices.ContainsFunc(slices.Concat(one.name, thing), isFlesh)
+			all := english.Texts(v.Words(c.Items[i].Description))
+			one.green = one.plain && slices.ContainsFunc(all, isGreen) && !slices.ContainsFunc(all, isFlesh)
 			if !joined && !one.young && isThing(thing, rest, english.Texts(v.Words(rest))) {
 				one.kind, one.thing = kindOf(heading), thing
 			}
@@ -73,6 +76,60 @@ func (v *Vocabulary) readKinds(m menu.Menu) []kindred {
 		}
 	}
 	return out
+}
+
+// isGreen reports whether a word of a description says that a thing is made of vegetables.
+func isGreen(w string) bool { return w == "veggy" || w == "vegetarian" || w == "vegan" }
+
+// kindsAlike are words for a kind of thing, and other words of headings for the same.
+var kindsAlike = map[string][]string{"pizza": {"pizza", "pie"}, "sub": {"sub", "hoagie", "hero", "grinder", "sandwich"}, "sandwich": {"sandwich", "sub"}}
+
+// veggied puts the name of an item in the place of "veggie" and the word for its kind: the Garden Party of Specialty Pies, whose description says that it is the veggie pie. No
+// other thing of the kind is so described, and none is called so.
+func (v *Vocabulary) veggied(words []english.Word) []english.Word {
+	for i := 0; i+1 < len(words); i++ {
+		kind := words[i+1].Text
+		if words[i].Text != "veggy" || i > 0 && (words[i-1].Text == "no" || words[i-1].Text == "non") || !english.IsDish(kind) || v.calledGreen(kind) {
+			continue
+		}
+		found := -1
+		for k, one := range v.kinds {
+			if !one.green || one.young || !one.isOf(kind) {
+				continue
+			}
+			if found >= 0 {
+				found = -1
+				break
+			}
+			found = k
+		}
+		if found < 0 {
+			continue
+		}
+		name := make([]english.Word, len(v.kinds[found].name))
+		for k, text := range v.kinds[found].name {
+			name[k] = english.Word{Text: text, Whole: english.Said(words[i : i+2])}
+		}
+		name[0].Said, name[len(name)-1].Plural = english.Said(words[i:i+2]), words[i+1].Plural
+		words = slices.Replace(slices.Clone(words), i, i+2, name...)
+	}
+	return words
+}
+
+// calledGreen reports whether the name of an item has a word for vegetables and the word for a kind.
+func (v *Vocabulary) calledGreen(kind string) bool {
+	return slices.ContainsFunc(v.kinds, func(one kindred) bool {
+		return slices.ContainsFunc(one.name, isGreen) && one.isOf(kind)
+	})
+}
+
+// isOf reports whether the name of e ends in the word for a kind, or its heading is of that kind.
+func (e *kindred) isOf(kind string) bool {
+	alike := kindsAlike[kind]
+	if alike == nil {
+		alike = []string{kind}
+	}
+	return slices.Contains(alike, e.name[len(e.name)-1]) || slices.ContainsFunc(e.heading, func(w string) bool { return slices.Contains(alike, w) })
 }
 
 // isFlesh reports whether a word is a meat or something that many people do not eat.

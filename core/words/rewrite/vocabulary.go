@@ -227,7 +227,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
 		v.fromTongues, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
-		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
+		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
 
@@ -543,15 +543,21 @@ func (v *Vocabulary) requested(words []english.Word) []english.Word {
 // scoopsOf are the options that numbers of scoops mean.
 var scoopsOf = map[string]string{"1": "single", "one": "single", "2": "double", "two": "double", "3": "triple", "three": "triple"}
 
-// scooped reads "two scoops" as a double scoop, where the menu has its scoops as singles and doubles.
+// scooped reads "two scoops" as a double scoop, where the menu has its scoops as singles and doubles: as options, or as things of their own.
 func (v *Vocabulary) scooped(words []english.Word) []english.Word {
-	if !v.Grouped["scoop"] {
+	items := v.Follows["single scoop"] && v.Follows["double scoop"]
+	if !v.Grouped["scoop"] && !items {
 		return words
 	}
 	out := slices.Clone(words)
 	for i := 0; i+1 < len(out); i++ {
 		size := scoopsOf[out[i].Text]
-		if size != "" && english.Singular(out[i+1].Text) == "scoop" && v.Optional[size] && !v.Optional["2 scoop"] {
+		if size == "" || english.Singular(out[i+1].Text) != "scoop" || i+2 < len(out) && v.Follows[out[i+2].Text+" scoop"] {
+			continue // "one scoop, single"
+		}
+		if items && v.Follows[size+" scoop"] && (i == 0 || !english.IsNumber(english.Digits(out[i-1].Text))) {
+			out[i].Text, out[i+1].Text = size, "scoop"
+		} else if v.Optional[size] && !v.Optional["2 scoop"] {
 			out[i].Text = size
 		}
 	}
