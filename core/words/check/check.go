@@ -253,6 +253,7 @@ var rules = []rule{
 	{"madeMore", (*trial).madeMore},
 	{"mixedNumbers", (*trial).mixedNumbers},
 	{"pointedOut", (*trial).pointedOut},
+	{"sizedTwice", (*trial).sizedTwice},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

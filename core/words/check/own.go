@@ -24,11 +24,27 @@ func (t *trial) calledCheese() {
 	}
 }
 
-// calledBySize marks a pizza of one's own that is called by its size and what it may have, "a medium sicilian", "a large with ham": nothing else that comes in sizes has
-// one of these words in its name.
+// plainPizza are words of the name of the pizza that people only name by what they put on it.
+var plainPizza = set("pizza cheese plain classic original traditional regular basic house new york ny style")
+
+// isBase reports whether line i is the only plain pizza of a menu that has none of one's own.
+func (t *trial) isBase(i int) bool {
+	plain := func(name string) bool {
+		words := t.rootsOf(unparenthesized(name))
+		return slices.Contains(words, "pizza") && !slices.ContainsFunc(words, func(w string) bool { return !plainPizza[w] })
+	}
+	return plain(t.lines[i].Item) && !slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+			return it.ID != t.lines[i].ItemID && (plain(it.Name) || ownMade.MatchString(it.Name) && t.namedBy(it.Name, "pizza"))
+		})
+	})
+}
+
+// calledBySize marks a pizza of one's own, or the plain one, that is called by its size and what it may have, "a medium sicilian", "a large with ham": nothing else that comes in
+// sizes has one of these words in its name.
 func (t *trial) calledBySize() {
 	for i, l := range t.lines {
-		if !ownMade.MatchString(l.Item) || !t.namedBy(l.Item, "pizza") || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) {
+		if !(ownMade.MatchString(l.Item) && t.namedBy(l.Item, "pizza") || t.isBase(i)) || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == l.ItemID }) {
 			continue
 		}
 		for k := range t.toks[:t.asked] {

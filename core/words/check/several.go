@@ -175,3 +175,37 @@ func (t *trial) anotherWith(it menu.Item, kind string, part []string) bool {
 		})
 	})
 }
+
+// sizedTwice: things that are counted in one size are as many as the lines have in that size: "a large cheese and a large pepperoni" are two pizzas, and no large cheese with
+// pepperoni.
+func (t *trial) sizedTwice() {
+	if t.answered || t.repaired || t.again {
+		return
+	}
+	for size := range countedSizes {
+		said, last := 0, 0
+		for k := 1; k < t.asked; k++ {
+			n := numberOf(t.toks[k-1].text)
+			if articles[t.toks[k-1].text] {
+				n = 1
+			}
+			if root(t.toks[k].text) == size && n > 0 && n < 6 && !(k+1 < t.asked && encores[t.toks[k+1].text]) {
+				said, last = said+n, k
+			}
+		}
+		lines := 0
+		item := ""
+		for _, l := range t.lines {
+			has := func(name string) bool { return slices.Contains(t.rootsOf(name), size) }
+			if has(l.Item) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return has(c.Option) }) {
+				lines, item = lines+l.Quantity, l.Item
+			}
+		}
+		if lines > 0 && said > lines && last > 0 {
+			t.fault(RuleQuantity, item)
+		}
+	}
+}
+
+// countedSizes are sizes by which things are counted: "two large".
+var countedSizes = set("small medium large")

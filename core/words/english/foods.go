@@ -22,7 +22,7 @@ lobster macaron macaroni macaroon macchiato macha maki malt mango maple margarit
 meatball meatloaf medium melon melt menudo mild milk minestrone mint mocha mojito mole mortadella mountain mozzarella muffin mushroom mussel
 mustard naan nacho nigiri noodle nori nugget nut oat oatmeal octopus oil okra olive omelette onion orange oyster pakora pancake paneer
 panini papadum papaya paratha parsnip pasta paste pastor pastrami pastry patty pea peach peanut pear pecan peperoncini pepper pepperoni
-pepsi pesto pho pickle pie pineapple pita pizza plain plantain plum pop popcorn pork potato potpie potsticker pozole praline prawn pretzel
+pepsi pesto pho pickle pie pineapple pita pizza plain plantain plum pop popcorn popper pork potato potpie potsticker pozole praline prawn pretzel
 prosciutto prune pudding pulled pumpkin quesadilla quiche quinoa radish raisin raita ramen ranch rare raspberry ravioli raw red redbull
 relish rendang reuben rib ribeye ribs rice ring rings risotto roast roll roti rum rutabaga rye sage sake salad salami salmon salsa salted
 samosa sandwich sangria sardine sashimi satay sauce sauerkraut sausage scallop scone scramble seaweed seitan seltzer sesame shawarma sherbet
