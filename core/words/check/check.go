@@ -254,6 +254,8 @@ var rules = []rule{
 	{"mixedNumbers", (*trial).mixedNumbers},
 	{"pointedOut", (*trial).pointedOut},
 	{"sizedTwice", (*trial).sizedTwice},
+	{"meatUnsaid", (*trial).meatUnsaid},
+	{"unheeded", (*trial).unheeded},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -176,6 +176,34 @@ var impliedFoods = func() map[string]bool {
 	return out
 }()
 
+// ofBeef are words that name a thing of beef unless another meat is said.
+var ofBeef = set("philly philadelphia")
+
+// meatUnsaid: a thing that is of beef unless another meat is said is not the one of another meat where the menu has both: "a philly" is no Chicken Philly where there is a Philly
+// Cheesesteak.
+func (t *trial) meatUnsaid() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.answered || len(words) != 2 || !eaten[root(words[0])] || len(t.places[i]) == 0 {
+			continue
+		}
+		said := func(w string) bool {
+			return slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && t.like(k.text, w) })
+		}
+		if said(words[0]) || !said(words[1]) || !ofBeef[root(words[1])] {
+			continue
+		}
+		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+				other := t.itemWords(it)
+				return it.ID != l.ItemID && len(other) == 2 && root(other[0]) == root(words[1]) && !slices.ContainsFunc(other, func(w string) bool { return root(w) == root(words[0]) })
+			})
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
 // garden are foods that a person who orders the meat with them does not name.
 var garden = set("bean corn pea lentil chickpea vegetable onion pepper tomato spinach kale cabbage carrot celery potato mushroom garlic herb")
 

@@ -177,32 +177,24 @@ func (t *trial) anotherWith(it menu.Item, kind string, part []string) bool {
 }
 
 // sizedTwice: things that are counted in one size are as many as the lines have in that size: "a large cheese and a large pepperoni" are two pizzas, and no large cheese with
-// pepperoni.
+// pepperoni. saidOfTwo knows sizes without a number, joined by "and".
 func (t *trial) sizedTwice() {
 	if t.answered || t.repaired || t.again {
 		return
 	}
 	for size := range countedSizes {
-		said, last := 0, 0
+		said := 0
 		for k := 1; k < t.asked; k++ {
 			n := numberOf(t.toks[k-1].text)
 			if articles[t.toks[k-1].text] {
 				n = 1
 			}
-			if root(t.toks[k].text) == size && n > 0 && n < 6 && !(k+1 < t.asked && encores[t.toks[k+1].text]) {
-				said, last = said+n, k
+			if root(t.toks[k].text) == size && n > 0 && n < 6 && !(k+1 < t.asked && (encores[t.toks[k+1].text] || t.toks[k+1].text == "one" || t.toks[k+1].text == "ones")) {
+				said += n
 			}
 		}
-		lines := 0
-		item := ""
-		for _, l := range t.lines {
-			has := func(name string) bool { return slices.Contains(t.rootsOf(name), size) }
-			if has(l.Item) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return has(c.Option) }) {
-				lines, item = lines+l.Quantity, l.Item
-			}
-		}
-		if lines > 0 && said > lines && last > 0 {
-			t.fault(RuleQuantity, item)
+		if units := t.unitsOf(size); units > 0 && said > units {
+			t.fault(RuleQuantity, size)
 		}
 	}
 }

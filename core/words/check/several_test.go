@@ -17,7 +17,7 @@ func takenForSeveral() checkTable {
 	other := menutest.Item("Night Patty")
 	other.Description = "beef, radish, cress"
 	tub, soup := menutest.Item("Big Tub", flavors, menutest.Group("Toppings", 0, "Sprinkles")), menutest.Item("Corn Soup", crackers)
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{tub, soup, menutest.Item("Oysters on the Half Shell"), menutest.Item("Cola"), menutest.Item("Tea"), patty, other, menutest.Item("Roast Goose", menutest.Group("Weight", 1, "1/2 lb", "1 lb"))}}}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{tub, soup, menutest.Item("Oysters on the Half Shell"), menutest.Item("Cola"), menutest.Item("Tea"), patty, other, menutest.Item("Chicken Philly"), menutest.Item("Philly Cheesesteak"), menutest.Item("Cheese Pizza", menutest.Required("Size", "Small", "Large"), menutest.Group("Toppings", 0, "Pepperoni")), menutest.Item("Roast Goose", menutest.Group("Weight", 1, "1/2 lb", "1 lb"))}}}}
 	of := func(flavor string) menu.Line { return menutest.Line(1, "Big Tub", "Flavors", flavor) }
 	chowder := menutest.Line(1, "Corn Soup", "Crackers", "Oyster Crackers")
 	return checkTable{m, []checkRow{
@@ -31,6 +31,14 @@ func takenForSeveral() checkTable {
 		{"two colas and a tea, scratch that, make it three colas", check.RuleQuantity, []menu.Line{menutest.Line(3, "Cola"), menutest.Line(1, "Tea")}},
 		{"2 1/2 lbs of roast goose", check.RuleQuantity, []menu.Line{menutest.Line(2, "Roast Goose", "Weight", "1/2 lb")}},
 		{"1/2 lb of roast goose", "", []menu.Line{menutest.Line(1, "Roast Goose", "Weight", "1/2 lb")}},
+		{"a philly", check.RuleItem, []menu.Line{menutest.Line(1, "Chicken Philly")}},
+		{"a chicken philly", "", []menu.Line{menutest.Line(1, "Chicken Philly")}},
+		{"one large cheese, one large pepperoni", check.RuleQuantity, []menu.Line{menutest.Line(1, "Cheese Pizza", "Size", "Large", "Toppings", "Pepperoni")}},
+		{"a large cheese and a large pepperoni", "", []menu.Line{menutest.Line(1, "Cheese Pizza", "Size", "Large"), menutest.Line(1, "Cheese Pizza", "Size", "Large", "Toppings", "Pepperoni")}},
+		{"a large cheese pizza, a large one", "", []menu.Line{menutest.Line(1, "Cheese Pizza", "Size", "Large")}},
+		{"a cola with the works", check.RuleLeft, []menu.Line{menutest.Line(1, "Cola")}},
+		{"use my coupon for a cola", check.RuleLeft, []menu.Line{menutest.Line(1, "Cola")}},
+		{"a cola, buy one get one", check.RuleLeft, []menu.Line{menutest.Line(1, "Cola")}},
 		{"the patty with the radish on it", check.RuleItem, []menu.Line{menutest.Line(1, "Hay Patty", "Extras", "Radish")}},
 		{"the hay patty with radish", "", []menu.Line{menutest.Line(1, "Hay Patty", "Extras", "Radish")}},
 		{"two colas and a tea, make it three colas", "", []menu.Line{menutest.Line(3, "Cola"), menutest.Line(1, "Tea")}},
