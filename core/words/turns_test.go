@@ -133,6 +133,26 @@ func TestWordsThatTakeBack(t *testing.T) {
 	})
 }
 
+// TestHalfTurns reads words that take something back only where something follows that takes its place.
+func TestHalfTurns(t *testing.T) {
+	matchRows(t, kiosk(), map[string]string{
+		"a corn dog, never mind, a chili dog":                       "1 Chili dog",
+		"a corn dog nvm a chili dog":                                "1 Chili dog",
+		"a corn dog nevermind i'll take the lamb wrap":              "1 Lamb wrap",
+		"a corn dog and a lamb wrap, nevermind the lamb wrap":       "1 Corn dog",
+		"a corn dog and a lamb wrap, nvm lamb wrap":                 "1 Corn dog",
+		"a corn dog, never mind":                                    "?",
+		"a corn dog or no, a chili dog":                             "1 Chili dog",
+		"a melt or no melt":                                         "?",
+		"a lamb wrap jk lamb plate":                                 "1 Lamb plate",
+		"i was gonna get a corn dog but i'll do a chili dog":        "1 Chili dog",
+		"i was thinking about the lamb wrap but now i want a melt":  "1 Melt: Onion, Tomato, Rye",
+		"i usually get a corn dog but today a chili dog":            "1 Chili dog",
+		"i was gonna get a melt but with no onion":                  "?",
+		"i was gonna get a corn dog but can i get a lamb wrap also": "?",
+	})
+}
+
 // TestPartsAfterACorrection corrects a number of things of one kind to as many of several kinds, and reads what is "just" said of a thing as of that thing.
 func TestPartsAfterACorrection(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{

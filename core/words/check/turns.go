@@ -11,7 +11,10 @@ import (
 
 // hesitations are phrases of taking something back.
 var hesitations = phrasesOf("no wait|no sorry|no actually|oh wait|oh sorry|oh actually|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on|hold up|hold on a sec|hold on a second|hang on|hang on a sec|hang on a second|oopsie|woops|my bad|my mistake|my fault|" +
-	"i mean|i meant|i mean to say|i meant to say|or rather|strike that|you know what|ya know what|yknow what|nvm that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|i changed my mind|changed my mind|he changed his mind|changed his mind|she changed her mind|changed her mind|on second thought|on second thoughts|no just|nah just")
+	"i mean|i meant|i mean to say|i meant to say|or rather|strike that|you know what|ya know what|yknow what|nvm that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|i changed my mind|changed my mind|he changed his mind|changed his mind|she changed her mind|changed her mind|on second thought|on second thoughts|no just|nah just|jk|lol jk|just kidding|only kidding|or actually|or wait|or rather no")
+
+// halfTurns are phrases that take something back where a pause, a number or an article follows: "never mind fries" takes the fries back, and "cheese or no cheese" asks.
+var halfTurns = phrasesOf("never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|oh no|ah no|no no")
 
 // resumptions are phrases that begin what takes the place of what was taken back.
 var resumptions = phrasesOf("go with|go for|lets go with|let me go with|ill go with|i ll go with|id rather have|id rather|i d rather have|i d rather|lets do|let me do|let me get|let me have|ill do|ill take|ill have|ill get")
@@ -39,6 +42,9 @@ func hesitant(toks []tok) []tok {
 	var out []tok
 	for k := 0; k < len(toks); {
 		n := at(k, hesitations)
+		if half := at(k, halfTurns); n == 0 && half > 0 && k > 0 && turnsAfter(toks, k+half, at(k+half, resumptions) > 0) {
+			n = half
+		}
 		if pauses := k+1 < len(toks) && pausesBefore[toks[k].text]; n == 0 && pauses && at(k+1, resumptions) > 0 {
 			n = 1
 		} else if n == 0 && pauses && k+2 < len(toks) && toks[k+1].text == "no" && (toks[k+2].sep || at(k+2, resumptions) > 0) {
@@ -72,6 +78,56 @@ func hesitant(toks []tok) []tok {
 	return out
 }
 
+// Words of what somebody was about to order, in their order, and of what is ordered after all.
+var (
+	considers   = set("thinking considering gonna gunna going about planning eyeing leaning wanted meant almost nearly usually normally typically always")
+	considerers = set("i we was were had am im")
+	resolving   = phrasesOf("ill do|ill take|ill have|ill get|ill go with|i ll do|i ll take|i ll have|i ll get|i ll go with|lets do|lets get|lets go with|lets have|let me do|let me get|let me have|i want|i think ill do|i think ill get|i think ill have|im gonna get|im gonna do|im gonna have|im gonna go with|i m gonna get|i m gonna do|i m gonna have|i m gonna go with|ill try|i ll try|id rather have|i d rather have|go with|im feeling|id like|i d like|now|today|this time|instead|give me|gimme")
+)
+
+// resolved puts "actually" in the place of the "but" between what somebody was about to order and what they order after all: "I was gonna get a tea but I'll do a cocoa".
+func resolved(toks []tok) []tok {
+	for k := range toks {
+		if !considers[toks[k].text] || k == 0 || !considerers[toks[k-1].text] || k > 1 && !toks[k-2].sep && !considerers[toks[k-2].text] && k > 4 {
+			continue
+		}
+		but := k + 1
+		for but < len(toks) && but < k+14 && toks[but].text != "but" {
+			but++
+		}
+		if but >= len(toks) || toks[but].text != "but" {
+			continue
+		}
+		end := but + 1
+		for more := true; more; {
+			more = false
+			for _, p := range resolving {
+				if end+len(p) < len(toks) && slices.EqualFunc(p, toks[end:end+len(p)], func(w string, t tok) bool { return w == t.text }) {
+					end, more = end+len(p), true
+					break
+				}
+			}
+		}
+		if end == but+1 || slices.ContainsFunc(toks[end:], func(w tok) bool { return besidesIt[w.text] && w.text != "with" || w.text == "side" }) {
+			continue
+		}
+		return slices.Replace(slices.Clone(toks), but, end, tok{text: "actually", raw: toks[but].raw})
+	}
+	return toks
+}
+
+// turnsAfter reports whether what follows a half turn, from k on, takes the place of what was said before: a pause and something after it, words of taking it, or an article
+// or a number unless "or" or "no" may ask for it.
+func turnsAfter(toks []tok, k int, taken bool) bool {
+	if k >= len(toks) {
+		return false
+	}
+	if toks[k].text == "," {
+		return k+1 < len(toks) && toks[k+1].text != "and" && !politely[toks[k+1].text]
+	}
+	return taken || toks[k-1].text != "no" && (articles[toks[k].text] || numberOf(toks[k].text) > 0)
+}
+
 // begged puts a pause in the place of a word of taking back that only begs pardon, or wonders, before one more thing: "a flan, you know what I like, and a
 // tart". Nothing but little words may stand between it and the "and".
 func begged(toks []tok) []tok {
@@ -92,6 +148,63 @@ func begged(toks []tok) []tok {
 
 // pausesBefore are single words of taking back that a "no" may follow.
 var pausesBefore = set("oops whoops wait sorry actually nah naw")
+
+// tookOver: what a correction names at once takes the place of the thing right before it, and the lines do not have both: "a tea, never mind, a cocoa".
+func (t *trial) tookOver() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "actually" {
+			continue
+		}
+		from, to := k+1, k-1
+		for from < t.asked && (t.toks[from].sep && t.toks[from].text == "," || articles[t.toks[from].text] || t.toks[from].text == "the" || numberOf(t.toks[from].text) > 0) {
+			from++
+		}
+		for to > 0 && (t.toks[to].text == "," || repairs[t.toks[to].text]) {
+			to--
+		}
+		now := slices.IndexFunc(t.marks, func(s span) bool { return s.from == from && s.whole })
+		old := slices.IndexFunc(t.marks, func(s span) bool { return s.to == to && s.whole })
+		if now < 0 || old < 0 || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == t.marks[now].item && s.to < k }) {
+			continue // "a curry and a soup, actually the curry hot"
+		}
+		end := t.marks[now].to + 1
+		for end < t.asked && !t.toks[end].sep && !besidesIt[t.toks[end].text] {
+			end++
+		}
+		if end < t.asked && besidesIt[t.toks[end].text] && t.toks[end].text != "with" || t.inMarks(t.marks[old].item, from) {
+			continue
+		}
+		has := func(item string) bool {
+			return slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == item })
+		}
+		if has(t.marks[now].item) && has(t.marks[old].item) {
+			t.fault(RuleItem, t.marks[old].item)
+		}
+	}
+}
+
+// inMarks reports whether an item is named at from or later.
+func (t *trial) inMarks(item string, from int) bool {
+	return slices.ContainsFunc(t.marks, func(s span) bool { return s.item == item && s.from >= from })
+}
+
+// givenUpLast: with "never mind" a person ends by taking something back, and does not say what.
+func (t *trial) givenUpLast() {
+	end := t.asked
+	for end > 0 && (t.toks[end-1].sep || politely[t.toks[end-1].text]) {
+		end--
+	}
+	if t.answered || end < 2 {
+		return
+	}
+	switch last := t.toks[end-1].text; {
+	case last == "nvm", last == "nevermind", last == "mind" && t.toks[end-2].text == "never":
+		t.fault(RuleLeft, t.toks[end-1].raw)
+	}
+}
+
+// politely are words of courtesy after which nothing more is said.
+var politely = set("thanks thank you thx ty please pls sorry though lol then")
 
 // exchanges are words that say themselves what gives place to what.
 var exchanges = set("instead swap switch trade exchange replace")

@@ -17,6 +17,16 @@ func takenBack() checkTable {
 		menutest.Item("Rice", menutest.Group("Make it", 0, "No egg", "Spicy", "Ham", "Peas")), menutest.Item("Milk"), menutest.Item("Chocolate milk"), menutest.Item("Shake"), menutest.Item("Toastie", menutest.Group("On it", 0, "*Onion", "*Tomato", "*Pickle")), menutest.Item("Sub", menutest.Group("Size", 1, "Half", "Whole"), menutest.Group("Bread", 1, "*White", "Whole wheat"), menutest.Group("On it", 0, "*Onion", "*Tomato", "Grilled onions")),
 	}}}}
 	return checkTable{m, []checkRow{
+		{"a shake, never mind, a flan", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
+		{"a shake, never mind, a flan", "", []menu.Line{menutest.Line(1, "Flan")}},
+		{"a shake nvm a flan", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
+		{"a shake, jk, a flan", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
+		{"a shake or no, a flan", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
+		{"a shake, oops i meant a flan", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
+		{"a shake, oh wait, a flan too", "", []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
+		{"a shake, nevermind", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
+		{"a shake, actually never mind, thanks", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
+		{"a shake and a flan, nevermind the shake", "", []menu.Line{menutest.Line(1, "Flan")}},
 		{"a curry hot actually no mild", check.RuleOption, []menu.Line{menutest.Line(1, "Curry", "Heat", "Hot")}},
 		{"a curry hot actually no mild", "", []menu.Line{menutest.Line(1, "Curry", "Heat", "Mild")}},
 		{"a curry medium actually no medium hot", check.RuleOption, []menu.Line{menutest.Line(1, "Curry", "Heat", "Medium")}},

@@ -15,7 +15,7 @@ var turns = english.TrieOf(TurnWords, "the other way round|other way round|the o
 // TurnWords take back what was said just before.
 const TurnWords = "actually|wait|sorry|so sorry|im sorry|oops|whoops|oopsie|woops|my bad|my mistake|my fault|i mean|i meant|i meant to say|i mean to say|or rather|correction|strike that|scratch that|" +
 	"hold on|hang on|hold up|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on a sec|hold on a second|hang on a sec|hang on a second|change that|let me change that|can i change that|can we change that|i changed my mind|changed my mind|changed her mind|changed his mind|she changed her mind|he changed his mind|" +
-	"on second thought|on second thoughts|on third thought|you know what|ya know what|yknow what|never mind that|nevermind that|nvm that|forget that|cancel that|nix that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong"
+	"on second thought|on second thoughts|on third thought|you know what|ya know what|yknow what|never mind that|nevermind that|nvm that|forget that|cancel that|nix that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|jk|lol jk|just kidding|only kidding|or actually|or wait"
 
 // turningNo are a "no" among such words.
 var turningNo = english.TrieOf("no|nah|naw|nope|no no|no no no|nah nah")
@@ -30,6 +30,103 @@ var takes = english.TrieOf(TakeWords)
 const TakeWords = "keep it|keep that|keep them|make that|make it|make them|make those|make that be|please make that|please make it|can you make that|can you make it|could you make that|could you make it|can we make that|can we make it|can i make that|can i make it|change that to|change it to|change them to|change those to|switch that to|switch it to|" +
 	"lets do|lets go with|lets make that|lets make it|lets have|lets get|let me do|let me get|let me have|lemme do|lemme get|lemme have|do|go with|go for|ill do|ill take|ill have|ill get|ill go with|i ll do|i ll take|i ll have|i ll get|i ll go with|i will do|i will take|i will have|id like|i d like|i d rather|id rather|i d rather have|id rather have|i want|i wanted|i need|we want|we ll do|we ll have|we ll take|give me|gimme|can i get|can i have|can i do|can i just get|could i get|could i have|may i have|can we do|can we get|could we do|could we get|can you do|could you do|" +
 	"it should be|that should be|should be|it s|its|that s|thats|better do|better make it|better make that|he wants|she wants|they want|he d like|she d like|he wanted|she wanted|he ll have|she ll have|wants|wanted"
+
+// halfTurns take something back where a pause, or words that take another thing, follow: "never mind the fries" and "cheese or no cheese" say something else.
+var halfTurns = english.TrieOf("never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|ah no")
+
+// halfTurned writes "actually" in the place of what only may take something back and does here: "a tea, never mind, a cocoa".
+func (v *Vocabulary) halfTurned(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		n, _ := halfTurns.Longest(words[i:])
+		if n == 0 || i == 0 || i+n >= len(words) || !takesAfter(words[i+n-1:]) {
+			out = append(out, words[i])
+			continue
+		}
+		out = append(out, english.Word{Text: "actually", Said: english.Said(words[i : i+n])})
+		i += n - 1
+	}
+	return out
+}
+
+// takesAfter reports whether what follows the first word takes the place of what was said before: it comes after a pause, or with words of taking it, or with an article or a
+// number where no "no" may refuse it.
+func takesAfter(words []english.Word) bool {
+	next := words[1:]
+	if next[0].Text == english.Comma {
+		return len(next) > 1 && next[1].Text != "and" && !onlyPolite(next[1:])
+	}
+	n, _ := takes.Longest(expand(next[:min(len(next), 5)]))
+	return n > 0 || words[0].Text != "no" && english.Spelled(next[0]) && next[0].Text != "the"
+}
+
+// What somebody was about to order, and mostly does not: who, what they were about, and the verb, which may be left out.
+var (
+	considerers = english.TrieOf("i was|we were|was|i had been|i|we")
+	considering = english.TrieOf("gonna|gunna|going to|about to|planning to|planning on|thinking|thinking of|thinking about|considering|eyeing|looking at|leaning toward|leaning towards|wanted to|meant to|almost|nearly|usually|normally|typically|always|originally gonna|originally going to")
+	considerDo  = english.TrieOf("get|order|have|do|say|try|ask for|go with|go for|getting|ordering|having|trying|doing|going with|got|ordered|went with|did|of getting|about getting|grab|grabbing")
+)
+
+// considersFrom returns how many words at the start say that somebody was about to order what follows.
+func considersFrom(words []english.Word) int {
+	n := 0
+	for k, part := range []*english.Trie{considerers, considering, considerDo} {
+		taken, _ := part.Longest(words[n:])
+		if taken == 0 && k < 2 {
+			return 0
+		}
+		n += taken
+	}
+	return n
+}
+
+// considered writes "I was gonna get a tea but I'll do a cocoa" as "a tea, actually a cocoa".
+func (v *Vocabulary) considered(words []english.Word) []english.Word {
+	for i := range words {
+		if i > 0 && words[i-1].Text != english.Comma && !onlyPolite(words[:i]) {
+			continue
+		}
+		all := expand(words[i:])
+		n := considersFrom(all)
+		if n == 0 || n >= len(all) {
+			continue
+		}
+		at := n
+		for at < len(all) && all[at].Text != "but" && at < n+12 {
+			at++
+		}
+		if at == n || at >= len(all) || all[at].Text != "but" {
+			continue
+		}
+		from := at + 1
+		for from < len(all) {
+			k, _ := turns.Longest(all[from:])
+			if k == 0 {
+				k, _ = considersNow.Longest(all[from:])
+			}
+			if k == 0 {
+				break
+			}
+			from += k
+		}
+		if from == at+1 || from >= len(all) || !english.Spelled(all[from]) && !v.beginsItem(all[from:]) || slices.ContainsFunc(all[from:], func(w english.Word) bool { return alongside[w.Text] }) {
+			continue
+		}
+		if last := at - 1; all[last].Text == english.Comma {
+			at = last
+		}
+		out := append(slices.Clone(words[:i]), all[n:at]...)
+		out = append(out, english.Word{Text: english.Comma}, english.Word{Text: "actually", Said: english.Said(all[at:from])})
+		return append(out, all[from:]...)
+	}
+	return words
+}
+
+// alongside are words of what somebody wants besides.
+var alongside = english.ExactSet("side also too extra add another plus")
+
+// considersNow are words of what somebody orders after all.
+var considersNow = english.TrieOf(TakeWords, "now|today|this time|instead|im gonna|i am gonna|im going to|i think|i think ill|maybe|ill|id like|im feeling|im in the mood for|now i want|today i want|get|have|do|try|go with|gonna go with|gonna get|gonna do|gonna have|going with|going to get|going to have|im going with|im getting|im having|i changed my mind and want|want")
 
 // turning returns how many words at i take back what was said before and begin what takes its place: "no wait, make it", "oh sorry, I meant". A "no" before
 // a thing refuses that thing: it takes nothing back.
