@@ -153,6 +153,30 @@ func TestHalfTurns(t *testing.T) {
 	})
 }
 
+// TestSaidAgainInOtherWords reads what people say again of a thing in words that are not the usual ones.
+func TestSaidAgainInOtherWords(t *testing.T) {
+	matchRows(t, kiosk(), map[string]string{
+		"a toast with ham and another just like it":          "2 Toast: Ham",
+		"a toast with ham and another one exactly like that": "2 Toast: Ham",
+		"two corn dogs, no, three":                           "3 Corn dog",
+		"one corn dog, no two":                               "2 Corn dog",
+		"a corn dog and a melt oh wait no melt":              "1 Corn dog",
+		"a corn dog and a melt, hmm, sorry no corn dog":      "1 Melt: Onion, Tomato, Rye",
+		"a melt, oh wait no onion":                           "1 Melt: Tomato, Rye",
+		"a tea in small er large":                            "1 Tea: Large",
+		"a small er large tea":                               "1 Tea: Large",
+		"a small cocoa with almond er oat":                   "1 Cocoa: Small, Oat",
+		"a corn dog er a melt":                               "1 Corn dog & 1 Melt: Onion, Tomato, Rye",
+		"a small tea for each of the three of us":            "3 Tea: Small",
+		"a toast with ham for each of my 2 kids":             "?",
+		"can i get a toast with ham for each of the 2 kids":  "2 Toast: Ham",
+		"a corn dog and a melt for each of the three of us":  "?",
+		"a toast with ham, two of those":                     "2 Toast: Ham",
+		"a toast with ham and a corn dog, two of those":      "?",
+		"a corn dog scratch that lamb wrap":                  "1 Lamb wrap",
+	})
+}
+
 // TestPartsAfterACorrection corrects a number of things of one kind to as many of several kinds, and reads what is "just" said of a thing as of that thing.
 func TestPartsAfterACorrection(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{

@@ -14,7 +14,7 @@ var hesitations = phrasesOf("no wait|no sorry|no actually|oh wait|oh sorry|oh ac
 	"i mean|i meant|i mean to say|i meant to say|or rather|strike that|you know what|ya know what|yknow what|nvm that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|i changed my mind|changed my mind|he changed his mind|changed his mind|she changed her mind|changed her mind|on second thought|on second thoughts|no just|nah just|jk|lol jk|just kidding|only kidding|or actually|or wait|or rather no")
 
 // halfTurns are phrases that take something back where a pause, a number or an article follows: "never mind fries" takes the fries back, and "cheese or no cheese" asks.
-var halfTurns = phrasesOf("never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|oh no|ah no|no no")
+var halfTurns = phrasesOf("scratch that|cancel that|forget that|nix that|never mind that|nevermind that|never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|oh no|ah no|no no")
 
 // resumptions are phrases that begin what takes the place of what was taken back.
 var resumptions = phrasesOf("go with|go for|lets go with|let me go with|ill go with|i ll go with|id rather have|id rather|i d rather have|i d rather|lets do|let me do|let me get|let me have|ill do|ill take|ill have|ill get")
@@ -116,6 +116,109 @@ func resolved(toks []tok) []tok {
 	return toks
 }
 
+// asFirst are phrases after "another" that ask for nothing else than it does.
+var asFirst = phrasesOf("just like it|just like that|just like that one|exactly like it|exactly like that|exactly like that one|like it|like that|like that one|just the same|exactly the same|the exact same|the same way|of the same|of the same thing|same thing|same way|just like the first|just like the first one|like the first one|identical to that|with the same stuff")
+
+// plainer puts the usual words in the place of what people say again of a thing: "another" for "another just like it", "actually three" for "no, three" after a number, and
+// "actually" for the "er" between two words.
+func plainer(toks []tok) []tok {
+	var out []tok
+	for k := 0; k < len(toks); k++ {
+		w := toks[k]
+		ends := func(k int) bool { return k >= len(toks) || toks[k].sep && toks[k].text != "with" }
+		switch {
+		case k == 0:
+		case w.text == "another":
+			end := k + 1
+			if end < len(toks) && toks[end].text == "one" {
+				end++
+			}
+			longest := 0
+			for _, p := range asFirst {
+				if end+len(p) <= len(toks) && slices.EqualFunc(p, toks[end:end+len(p)], func(w string, t tok) bool { return w == t.text }) {
+					longest = max(longest, len(p))
+				}
+			}
+			if longest > 0 && ends(end+longest) {
+				out, k = append(out, w), end+longest-1
+				continue
+			}
+		case w.text == "no" && toks[k-1].text == ",":
+			next := k + 1
+			if next < len(toks) && toks[next].text == "," {
+				next++
+			}
+			if next < len(toks) && numberOf(toks[next].text) > 0 && ends(next+1) && slices.ContainsFunc(toks[:k], func(o tok) bool { return numberOf(o.text) > 0 || articles[o.text] }) {
+				w.text, k = "actually", next-1
+			}
+		case (w.text == "er" || w.text == "err") && k+1 < len(toks):
+			before, after := toks[k-1], toks[k+1]
+			if !before.sep && !after.sep && !little[before.text] && !little[after.text] && numberOf(after.text) < 0 {
+				w.text = "actually"
+			}
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// countedAtEnd moves a number that closes the words to the front, if the lines are of one thing and the words name it once with an article: "a tea with honey, two of those".
+func (t *trial) countedAtEnd(toks []tok) []tok {
+	end := len(toks)
+	for end > 0 && (toks[end-1].sep || politely[toks[end-1].text]) {
+		end--
+	}
+	if len(t.lines) != 1 || end < 5 || numberOf(toks[end-3].text) < 2 || toks[end-2].text != "of" || !set("those them these em")[toks[end-1].text] || toks[end-4].text != "," {
+		return toks
+	}
+	first := -1
+	for k, w := range toks[:end-4] {
+		switch {
+		case first < 0 && (articles[w.text] || w.text == "one"):
+			first = k
+		case articles[w.text] || numberOf(w.text) > 0 || w.text == "and" || w.text == "or" || spreads[w.text]:
+			return toks
+		}
+	}
+	if first < 0 {
+		return toks
+	}
+	out := slices.Clone(toks[:end-4])
+	out[first] = toks[end-3]
+	return append(out, toks[end:]...)
+}
+
+// forEachOf reads "a tea for each of the three of us" as "three tea", if one thing is said before.
+func (t *trial) forEachOf(toks []tok) []tok {
+	for k := 1; k+5 < len(toks); k++ {
+		if toks[k].text != "for" && toks[k].text != "each" || toks[k+1].text != "each" && toks[k+1].text != "for" {
+			continue
+		}
+		at := k + 2
+		for at < len(toks) && (toks[at].text == "of" || toks[at].text == "the" || toks[at].text == "one") {
+			at++
+		}
+		if at == k+2 || at+1 >= len(toks) || numberOf(toks[at].text) < 2 {
+			continue
+		}
+		end := at + 1
+		for end < len(toks) && !toks[end].sep {
+			end++
+		}
+		from := k
+		for from > 0 && (!toks[from-1].sep || toks[from-1].text == "with") && !articles[toks[from].text] && toks[from].text != "one" {
+			from--
+		}
+		if end == at+1 || end > at+4 || slices.ContainsFunc(toks[at+1:end], func(w tok) bool { return t.known.words[root(w.text)] }) || !articles[toks[from].text] && toks[from].text != "one" {
+			continue
+		}
+		out := slices.Clone(toks[:k])
+		out[from] = toks[at]
+		return append(out, toks[end:]...)
+	}
+	return toks
+}
+
 // turnsAfter reports whether what follows a half turn, from k on, takes the place of what was said before: a pause and something after it, words of taking it, or an article
 // or a number unless "or" or "no" may ask for it.
 func turnsAfter(toks []tok, k int, taken bool) bool {
@@ -124,6 +227,9 @@ func turnsAfter(toks []tok, k int, taken bool) bool {
 	}
 	if toks[k].text == "," {
 		return k+1 < len(toks) && toks[k+1].text != "and" && !politely[toks[k+1].text]
+	}
+	if toks[k-1].text == "that" {
+		return !politely[toks[k].text] && toks[k].text != "and"
 	}
 	return taken || toks[k-1].text != "no" && (articles[toks[k].text] || numberOf(toks[k].text) > 0)
 }

@@ -60,6 +60,99 @@ func takesAfter(words []english.Word) bool {
 	return n > 0 || words[0].Text != "no" && english.Spelled(next[0]) && next[0].Text != "the"
 }
 
+// likeIts are words after "another" that say no more than it does.
+var likeIts = english.TrieOf("just like it|just like that|just like that one|exactly like it|exactly like that|exactly like that one|like it|like that|like that one|just the same|exactly the same|the exact same|the same way|the same exact way|of the same|of the same thing|same thing|same way|just like the first|just like the first one|like the first one|identical to that|with the same stuff")
+
+// respoken writes in the usual words what people say again of a thing: "another just like it" as "another one", "two teas, no, three" as "actually three", "oh wait no tea" after
+// a tea as "actually no tea", and "small er large" as "small, actually large".
+func (v *Vocabulary) respoken(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		switch {
+		case i == 0:
+		case w.Text == "another":
+			end := i + 1
+			if end < len(words) && words[end].Text == "one" {
+				end++
+			}
+			if n, _ := likeIts.Longest(words[end:]); n > 0 && english.Closes(words, end+n) {
+				out = append(out, w, english.Word{Text: "one", Said: english.Said(words[i+1 : end+n])})
+				i = end + n - 1
+				continue
+			}
+		case w.Text == "no" && v.anotherNumber(words, i):
+			out = append(out, english.Word{Text: "actually", Said: w.Said})
+			if words[i+1].Text == english.Comma {
+				i++
+			}
+			continue
+		case (w.Text == "er" || w.Text == "err") && i+1 < len(words) && english.IsSizeWord(words[i+1].Text) && english.IsSizeWord(words[i-1].Text) && i+2 < len(words) && v.mayBegin(words[i+2]):
+			out = out[:len(out)-1] // "small er large tea"
+			continue
+		case (w.Text == "er" || w.Text == "err") && i+1 < len(words) && v.isOption(words[i+1]) && (v.isOption(words[i-1]) || english.IsSizeWord(words[i+1].Text) && v.mayBegin(words[i-1])):
+			out = append(out, english.Word{Text: "actually", Said: w.Said})
+			continue
+		}
+		if n := v.namesNoMore(words, i); n > 0 {
+			out = append(out, english.Word{Text: english.Comma}, english.Word{Text: "actually", Said: english.Said(words[i : i+n])})
+			i += n - 1
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// anotherNumber reports whether the "no" at i puts the number after it in the place of one before, and a part of the order ends there: "two teas, no, three". Without a pause after
+// it the number may be that of a thing.
+func (v *Vocabulary) anotherNumber(words []english.Word, i int) bool {
+	if words[i-1].Text != english.Comma || i+1 >= len(words) || !slices.ContainsFunc(words[:i], func(w english.Word) bool { return english.Spelled(w) && w.Text != "the" && w.Text != "some" }) {
+		return false
+	}
+	k := i + 1
+	if words[k].Text == english.Comma {
+		k++
+	}
+	return k < len(words) && someNumber(words[k].Text) > 0 && english.Closes(words, k+1) && (k > i+1 || !v.numbered)
+}
+
+// namesNoMore returns how many words at i, before a "no", only lead to taking back a thing that was said before, next to others: "a tea and a cocoa, oh wait no cocoa".
+func (v *Vocabulary) namesNoMore(words []english.Word, i int) int {
+	k, strong := i, false
+	for k < len(words) && words[k].Text != "no" {
+		n, _ := turns.Longest(words[k:])
+		strong = strong || n > 0
+		if n == 0 {
+			n, _ = pausing.Longest(words[k:])
+		}
+		if n == 0 && words[k].Text == english.Comma && k > i {
+			n = 1
+		}
+		if n == 0 {
+			return 0
+		}
+		k += n
+	}
+	if !strong || k+1 >= len(words) || k == i+1 && words[i].Text == "actually" {
+		return 0
+	}
+	end := k + 1
+	for end < len(words) && words[end].Text != english.Comma {
+		end++
+	}
+	again := english.Texts(words[k+1 : end])
+	if len(again) > 0 && (english.IsArticle(again[0]) || again[0] == "the") {
+		again = again[1:]
+	}
+	for at := 0; at+len(again) <= i && len(again) > 0; at++ {
+		if slices.Equal(english.Texts(words[at:at+len(again)]), again) && slices.ContainsFunc(slices.Concat(words[:at], words[at+len(again):i]), func(w english.Word) bool { return v.mayBegin(w) && !english.Spelled(w) }) {
+			return k - i
+		}
+	}
+	return 0
+}
+
 // What somebody was about to order, and mostly does not: who, what they were about, and the verb, which may be left out.
 var (
 	considerers = english.TrieOf("i was|we were|was|i had been|i|we")
