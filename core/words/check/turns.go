@@ -143,6 +143,8 @@ func plainer(toks []tok) []tok {
 				out, k = append(out, w), end+longest-1
 				continue
 			}
+		case w.text == "more" && numberOf(toks[k-1].text) > 0 && k+1 < len(toks) && !toks[k+1].sep && !little[toks[k+1].text] && slices.ContainsFunc(toks[:k-1], func(o tok) bool { return o.sep }):
+			continue // "a tea and two more teas"
 		case w.text == "no" && toks[k-1].text == ",":
 			next := k + 1
 			if next < len(toks) && toks[next].text == "," {

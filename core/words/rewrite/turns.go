@@ -81,6 +81,11 @@ func (v *Vocabulary) respoken(words []english.Word) []english.Word {
 				i = end + n - 1
 				continue
 			}
+		case w.Text == "more" && someNumber(words[i-1].Text) > 0 && i+1 < len(words) && (v.mayBegin(words[i+1]) || v.isOption(words[i+1])) && !english.Spelled(words[i+1]) && slices.ContainsFunc(words[:i-1], v.mayBegin):
+			continue // "a tea and two more teas"
+		case w.Text == "more" && someNumber(words[i-1].Text) > 1 && english.Closes(words, i+1) && slices.ContainsFunc(words[:i-1], v.mayBegin):
+			out = append(out, w, english.Word{Text: "of"}, english.Word{Text: "those"}) // "a tea and two more"
+			continue
 		case w.Text == "no" && v.anotherNumber(words, i):
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
 			if words[i+1].Text == english.Comma {
