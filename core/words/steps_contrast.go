@@ -88,11 +88,11 @@ func (p *parser) apartFrom(other, wanted []english.Word) bool {
 	return a != nil && b != nil && a != b && !p.fitsIn(b, other) && !p.fitsIn(a, wanted)
 }
 
-// fitsIn reports whether words say anything of the options of an entry.
+// fitsIn reports whether an option of an entry has each of the words that count.
 func (p *parser) fitsIn(e *entry, words []english.Word) bool {
-	f := fit(e, words, nil, e.core)
-	*p.work -= len(words) + f.tries/triesWorth
-	return f.says() && len(f.leftover) == 0
+	return !slices.ContainsFunc(words, func(w english.Word) bool {
+		return !english.IsStop(w.Text) && !english.IsArticle(w.Text) && !english.IsNumber(w.Text) && len(e.byWord[w.Text]) == 0
+	})
 }
 
 // inFull returns the thing that words name in full, with what else they say of it, or nil.

@@ -291,6 +291,72 @@ func (t *trial) tookOver() {
 	}
 }
 
+// insideName: words in the middle of the whole name of another thing, which no line is, name nothing by themselves: "rucola" of Rucola e Parmigiano.
+func (t *trial) insideName() {
+	for i := range t.lines {
+		if t.answered || len(t.places[i]) == 0 || slices.ContainsFunc(t.places[i], func(s span) bool { return s.byOption }) {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				words := t.itemWords(it)
+				if len(words) < 3 || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) || !slices.ContainsFunc(words, func(w string) bool { return t.like(t.toks[t.places[i][0].from].text, w) }) {
+					continue
+				}
+				if slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool { return !slices.Contains(words, w) && t.roots[root(w)] }) {
+					continue // "a lamb shawarma wrap, sorry, beef"
+				}
+				if runs := t.runs(words, true); len(runs) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool {
+					return !slices.ContainsFunc(runs, func(r run) bool { return r.from <= s.from && s.to <= r.to && r.to-r.from > s.to-s.from })
+				}) {
+					t.fault(RuleItem, t.lines[i].Item)
+				}
+			}
+		}
+	}
+}
+
+// forKids: who gets a thing is no thing: "for my kid" orders nothing that is called Kids.
+func (t *trial) forKids() {
+	for i, l := range t.lines {
+		if t.answered || len(t.places[i]) == 0 || slices.ContainsFunc(t.places[i], func(s span) bool {
+			return s.from < 2 || root(t.toks[s.from].text) != "kid" || s.to > s.from || t.toks[s.from-2].text != "for" || !owners[t.toks[s.from-1].text]
+		}) {
+			continue
+		}
+		t.fault(RuleItem, l.Item)
+	}
+}
+
+// owners are words before people.
+var owners = set("my our his her their the a")
+
+// heatCounted: the number right before the name of a thing counts it, and says nothing of how hot it is: "three curries" are no curry of heat 3.
+func (t *trial) heatCounted() {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			words := t.wordsOf(c.Option)
+			if t.answered || len(words) == 0 || numberOf(words[0]) < 2 || l.Quantity == numberOf(words[0]) || !slices.ContainsFunc(t.wordsOf(c.Group), func(w string) bool { return heating[w] }) {
+				continue
+			}
+			if o, _ := t.items[i].Option(c); o.Default || slices.ContainsFunc(words[1:], func(w string) bool { return slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) }) }) {
+				continue
+			}
+			counts, other := false, false
+			for k, w := range t.toks[:t.asked] {
+				if numberOf(w.text) != numberOf(words[0]) {
+					continue
+				}
+				before := slices.ContainsFunc(t.places[i], func(s span) bool { return s.from == k+1 })
+				counts, other = counts || before, other || !before
+			}
+			if counts && !other {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
 // inMarks reports whether an item is named at from or later.
 func (t *trial) inMarks(item string, from int) bool {
 	return slices.ContainsFunc(t.marks, func(s span) bool { return s.item == item && s.from >= from })

@@ -13,7 +13,7 @@ func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
 
 func takenBack() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		menutest.Item("Whole melon"), menutest.Item("Melt", menutest.Group("Size", 1, "Whole", "Half")), menutest.Item("Croque madame"), menutest.Item("Croque monsieur"), menutest.Item("Flan"), menutest.Item("Eggs only"), menutest.Item("Curry", menutest.Required("Heat", "Mild", "Medium", "Hot", "Medium hot")), menutest.Item("#2 Club"), menutest.Item("#3 Wrap"), menutest.Item("Madame's tart"), menutest.Item("Garlic naan"), menutest.Item("Cheese naan"),
+		menutest.Item("Whole melon"), menutest.Item("Rucola flan tart"), menutest.Item("Kids noodles"), menutest.Item("Laksa", menutest.Group("Heat level", 1, "1 - Mild", "2 - Medium", "3 - Hot")), menutest.Item("Stromboli", menutest.Group("Inside", 0, "*Pepperoni", "*Ham")), menutest.Item("Pepperoni slice"), menutest.Item("Melt", menutest.Group("Size", 1, "Whole", "Half")), menutest.Item("Croque madame"), menutest.Item("Croque monsieur"), menutest.Item("Flan"), menutest.Item("Eggs only"), menutest.Item("Curry", menutest.Required("Heat", "Mild", "Medium", "Hot", "Medium hot")), menutest.Item("#2 Club"), menutest.Item("#3 Wrap"), menutest.Item("Madame's tart"), menutest.Item("Garlic naan"), menutest.Item("Cheese naan"),
 		menutest.Item("Rice", menutest.Group("Make it", 0, "No egg", "Spicy", "Ham", "Peas")), menutest.Item("Milk"), menutest.Item("Chocolate milk"), menutest.Item("Shake"), menutest.Item("Toastie", menutest.Group("On it", 0, "*Onion", "*Tomato", "*Pickle")), menutest.Item("Sub", menutest.Group("Size", 1, "Half", "Whole"), menutest.Group("Bread", 1, "*White", "Whole wheat"), menutest.Group("On it", 0, "*Onion", "*Tomato", "Grilled onions")),
 	}}}}
 	return checkTable{m, []checkRow{
@@ -43,6 +43,11 @@ func takenBack() checkTable {
 		{"a half sub and two half subs", "", []menu.Line{menutest.Line(3, "Sub", "Size", "Half", "Bread", "White", "On it", "Onion", "On it", "Tomato")}},
 		{"a flan and two more flans", "", []menu.Line{menutest.Line(3, "Flan")}},
 		{"a flan and two more flans", check.RuleQuantity, []menu.Line{menutest.Line(2, "Flan")}},
+		{"a stromboli instead of a pepperoni slice", check.RuleDefault, []menu.Line{menutest.Line(1, "Stromboli", "Inside", "Ham")}},
+		{"a stromboli instead of a pepperoni slice", "", []menu.Line{menutest.Line(1, "Stromboli", "Inside", "Pepperoni", "Inside", "Ham")}},
+		{"rucola flan tart scratch that shake", check.RuleItem, []menu.Line{menutest.Line(1, "Flan"), menutest.Line(1, "Shake")}},
+		{"a shake for my kid", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Kids noodles")}},
+		{"an order of three laksas", check.RuleQuantity, []menu.Line{menutest.Line(1, "Laksa", "Heat level", "3 - Hot")}},
 		{"a shake, nevermind", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
 		{"a shake, actually never mind, thanks", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
 		{"a shake and a flan, nevermind the shake", "", []menu.Line{menutest.Line(1, "Flan")}},
