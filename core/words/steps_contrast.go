@@ -45,7 +45,9 @@ func (p *parser) notTheOther(s *state, q *piece, i, e int) *state {
 // neverOrdered takes out a thing of the menu that people name only to say that another one is wanted: the cola of "an iced tea instead of a cola", and of "not the cola, the
 // iced tea". It must be a thing in full, and nothing that what is wanted may have.
 func (p *parser) neverOrdered(words []english.Word) []english.Word {
-	breaks := func(w english.Word) bool { return english.IsBreak(w.Text) || english.IsMark(w.Text) || w.Text == "or" || w.Text == "no" || w.Text == "but" }
+	breaks := func(w english.Word) bool {
+		return english.IsBreak(w.Text) || english.IsMark(w.Text) || w.Text == "or" || w.Text == "no" || w.Text == "but"
+	}
 	until := func(k int) int {
 		for k < len(words) && !breaks(words[k]) {
 			k++

@@ -127,22 +127,25 @@ func plainer(toks []tok) []tok {
 		w := toks[k]
 		ends := func(k int) bool { return k >= len(toks) || toks[k].sep && toks[k].text != "with" }
 		switch {
+		case w.text == "ugh" || w.text == "argh":
+			continue
 		case k == 0:
 		case w.text == "another":
 			end := k + 1
 			if end < len(toks) && toks[end].text == "one" {
 				end++
 			}
-			longest := 0
-			for _, p := range asFirst {
-				if end+len(p) <= len(toks) && slices.EqualFunc(p, toks[end:end+len(p)], func(w string, t tok) bool { return w == t.text }) {
-					longest = max(longest, len(p))
-				}
-			}
+			longest := likeFirst(toks[end:])
 			if longest > 0 && ends(end+longest) {
 				out, k = append(out, w), end+longest-1
 				continue
 			}
+		case w.text == "more" && numberOf(toks[k-1].text) > 0 && likeFirst(toks[k+1:]) > 0 && ends(k+1+likeFirst(toks[k+1:])):
+			out, k = append(out, w), k+likeFirst(toks[k+1:])
+			continue
+		case w.text == "for" && numberOf(toks[k-1].text) > 0 && (k == 1 || toks[k-2].sep && toks[k-2].text != "with") && k > 2 && firstGets(toks[:k-1]) && forSomebody(toks[k:]) > 0 && ends(k+forSomebody(toks[k:])):
+			out, k = append(out, tok{text: "more", raw: w.raw}), k+forSomebody(toks[k:])-1
+			continue
 		case w.text == "more" && numberOf(toks[k-1].text) > 0 && k+1 < len(toks) && !toks[k+1].sep && !little[toks[k+1].text] && slices.ContainsFunc(toks[:k-1], func(o tok) bool { return o.sep }):
 			continue // "a tea and two more teas"
 		case w.text == "no" && toks[k-1].text == ",":
@@ -164,17 +167,114 @@ func plainer(toks []tok) []tok {
 	return out
 }
 
-// countedAtEnd moves a number that closes the words to the front, if the lines are of one thing and the words name it once with an article: "a tea with honey, two of those".
+// likeFirst returns how many words at the start ask for nothing else than "another" before them.
+func likeFirst(toks []tok) int {
+	longest := 0
+	for _, p := range asFirst {
+		if len(p) <= len(toks) && slices.EqualFunc(p, toks[:len(p)], func(w string, t tok) bool { return w == t.text }) {
+			longest = max(longest, len(p))
+		}
+	}
+	return longest
+}
+
+// forSomebody returns how many words at the start say for whom something is: "for her", "for my wife", "for the kids".
+func forSomebody(toks []tok) int {
+	switch {
+	case len(toks) > 1 && set("me him her them us myself mom dad")[toks[1].text]:
+		return 2
+	case len(toks) > 2 && owners[toks[1].text] && !toks[2].sep && toks[2].text != "one":
+		return 3
+	}
+	return 0
+}
+
+// handedOut drops what only says who gets which of several: "two teas, one for me and one for her". The numbers must add up.
+func handedOut(toks []tok) []tok {
+	total := 0
+	for k, w := range toks {
+		n := max(numberOf(w.text), many[w.text])
+		switch {
+		case n > 1 && total == 0:
+			total = n
+		case n > 0 && total > 0 && toks[k-1].sep && k+1 < len(toks) && toks[k+1].text == "for":
+			rest := toks[k:]
+			for len(rest) > 0 {
+				m, who := numberOf(rest[0].text), 0
+				if m > 0 {
+					who = forSomebody(rest[1:])
+				}
+				if who == 0 || rest[1].text != "for" {
+					return toks
+				}
+				total -= m
+				for rest = rest[1+who:]; len(rest) > 0 && rest[0].sep; {
+					rest = rest[1:]
+				}
+			}
+			if total == 0 {
+				return slices.Clone(toks[:k-1])
+			}
+			return toks
+		case n > 0 || articles[w.text] && total > 0:
+			return toks
+		}
+	}
+	return toks
+}
+
+// firstGets reports whether words say who gets the one thing that they name: "a tea for me".
+func firstGets(toks []tok) bool {
+	gets := false
+	for k, w := range toks {
+		if numberOf(w.text) > 1 || many[w.text] > 0 || w.text == "both" {
+			return false
+		}
+		gets = gets || w.text == "for" && forSomebody(toks[k:]) > 0
+	}
+	return gets
+}
+
+// soleLast moves an "actually" at the end before the "just" of its clause: "just the tea actually".
+func soleLast(toks []tok) []tok {
+	last := len(toks) - 1
+	for last > 0 && toks[last].sep {
+		last--
+	}
+	if last < 3 || toks[last].text != "actually" {
+		return toks
+	}
+	from := last
+	for from > 0 && !toks[from-1].sep {
+		from--
+	}
+	if from == 0 || !bares[toks[from].text] || toks[from+1].text != "the" && !articles[toks[from+1].text] {
+		return toks
+	}
+	out := slices.Clone(toks)
+	mark := out[last]
+	return slices.Insert(slices.Delete(out, last, last+1), from, mark)
+}
+
+// countedAtEnd moves a number that closes the words to the front, if the lines are of one thing and the words name it once with an article: "a tea with honey, two of those", "a tea times two".
 func (t *trial) countedAtEnd(toks []tok) []tok {
 	end := len(toks)
 	for end > 0 && (toks[end-1].sep || politely[toks[end-1].text]) {
 		end--
 	}
-	if len(t.lines) != 1 || end < 5 || numberOf(toks[end-3].text) < 2 || toks[end-2].text != "of" || !set("those them these em")[toks[end-1].text] || toks[end-4].text != "," {
+	at, n := end, tok{} // where the words about the number begin
+	switch {
+	case len(t.lines) != 1 || end < 4:
+	case end > 4 && numberOf(toks[end-3].text) > 1 && toks[end-2].text == "of" && set("those them these em")[toks[end-1].text] && toks[end-4].text == ",":
+		at, n = end-4, toks[end-3]
+	case toks[end-2].text == "times" && numberOf(toks[end-1].text) > 1:
+		at, n = end-2, toks[end-1]
+	}
+	if at == end {
 		return toks
 	}
 	first := -1
-	for k, w := range toks[:end-4] {
+	for k, w := range toks[:at] {
 		switch {
 		case first < 0 && (articles[w.text] || w.text == "one"):
 			first = k
@@ -185,8 +285,8 @@ func (t *trial) countedAtEnd(toks []tok) []tok {
 	if first < 0 {
 		return toks
 	}
-	out := slices.Clone(toks[:end-4])
-	out[first] = toks[end-3]
+	out := slices.Clone(toks[:at])
+	out[first] = n
 	return append(out, toks[end:]...)
 }
 
@@ -208,14 +308,14 @@ func (t *trial) forEachOf(toks []tok) []tok {
 			end++
 		}
 		from := k
-		for from > 0 && (!toks[from-1].sep || toks[from-1].text == "with") && !articles[toks[from].text] && toks[from].text != "one" {
+		for from > 0 && (!toks[from-1].sep || toks[from-1].text == "with") && !articles[toks[from].text] && toks[from].text != "one" && toks[from].text != "the" {
 			from--
 		}
-		if end == at+1 || end > at+4 || slices.ContainsFunc(toks[at+1:end], func(w tok) bool { return t.known.words[root(w.text)] }) || !articles[toks[from].text] && toks[from].text != "one" {
+		if end == at+1 || end > at+4 || slices.ContainsFunc(toks[at+1:end], func(w tok) bool { return t.known.words[root(w.text)] }) || !articles[toks[from].text] && toks[from].text != "one" && toks[from].text != "the" {
 			continue
 		}
 		out := slices.Clone(toks[:k])
-		out[from] = toks[at]
+		out = slices.Replace(out, from, from+1, toks[at], tok{text: "orders", raw: toks[at].raw}, tok{text: "of", raw: toks[at].raw})
 		return append(out, toks[end:]...)
 	}
 	return toks
@@ -339,7 +439,9 @@ func (t *trial) heatCounted() {
 			if t.answered || len(words) == 0 || numberOf(words[0]) < 2 || l.Quantity == numberOf(words[0]) || !slices.ContainsFunc(t.wordsOf(c.Group), func(w string) bool { return heating[w] }) {
 				continue
 			}
-			if o, _ := t.items[i].Option(c); o.Default || slices.ContainsFunc(words[1:], func(w string) bool { return slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) }) }) {
+			if o, _ := t.items[i].Option(c); o.Default || slices.ContainsFunc(words[1:], func(w string) bool {
+				return slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) })
+			}) {
 				continue
 			}
 			counts, other := false, false

@@ -143,16 +143,16 @@ func (v *Vocabulary) forAllOf(words []english.Word) []english.Word {
 		switch {
 		case n == number:
 			return append(slices.Clone(words[:i]), words[end:]...)
-		case n == 1 || english.IsArticle(first.Text):
+		case n == 1 || english.IsArticle(first.Text) || first.Text == "the":
 			from++
 		case english.Spelled(first):
 			continue
 		}
 		lead = from
-		if n == 1 || english.IsArticle(first.Text) {
+		if n == 1 || english.IsArticle(first.Text) || first.Text == "the" {
 			lead--
 		}
-		out := append(slices.Clone(words[:lead]), english.Word{Text: english.Decimal(number), Said: words[i].Said})
+		out := append(slices.Clone(words[:lead]), english.Word{Text: english.Decimal(number), Said: words[i].Said}, english.Word{Text: "orders"}, english.Word{Text: "of"})
 		out = append(out, words[from:i]...)
 		return append(out, words[end:]...)
 	}

@@ -32,7 +32,7 @@ const TakeWords = "keep it|keep that|keep them|make that|make it|make them|make 
 	"it should be|that should be|should be|it s|its|that s|thats|better do|better make it|better make that|he wants|she wants|they want|he d like|she d like|he wanted|she wanted|he ll have|she ll have|wants|wanted"
 
 // halfTurns take something back where a pause, or words that take another thing, follow: "never mind the fries" and "cheese or no cheese" say something else.
-var halfTurns = english.TrieOf("never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|ah no")
+var halfTurns = english.TrieOf("never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|ah no|lol no|no no|no no no|nah nah")
 
 // halfTurned writes "actually" in the place of what only may take something back and does here: "a tea, never mind, a cocoa".
 func (v *Vocabulary) halfTurned(words []english.Word) []english.Word {
@@ -83,8 +83,32 @@ func (v *Vocabulary) respoken(words []english.Word) []english.Word {
 			}
 		case w.Text == "more" && someNumber(words[i-1].Text) > 0 && i+1 < len(words) && (v.mayBegin(words[i+1]) || v.isOption(words[i+1])) && !english.Spelled(words[i+1]) && slices.ContainsFunc(words[:i-1], v.mayBegin):
 			continue // "a tea and two more teas"
-		case w.Text == "more" && someNumber(words[i-1].Text) > 1 && english.Closes(words, i+1) && slices.ContainsFunc(words[:i-1], v.mayBegin):
-			out = append(out, w, english.Word{Text: "of"}, english.Word{Text: "those"}) // "a tea and two more"
+		case w.Text == "more" && someNumber(words[i-1].Text) > 0 && slices.ContainsFunc(words[:i-1], v.mayBegin) && english.Closes(words, i+1+likeItAt(words, i+1)):
+			// "a tea and two more"
+			if n := likeItAt(words, i+1); someNumber(words[i-1].Text) == 1 {
+				out = append(out[:len(out)-1], english.Word{Text: "another", Said: words[i-1].Said}, english.Word{Text: "one", Said: w.Said})
+				i += n
+			} else {
+				out = append(out, w, english.Word{Text: "of"}, english.Word{Text: "those"})
+				i += n
+			}
+			continue
+		case w.Text == "for" && someNumber(words[i-1].Text) > 0 && i > 3 && english.IsBreak(words[i-2].Text) && v.firstGets(words[:i-1]) && v.getsIt(words[i:]) > 0 && english.Closes(words, i+v.getsIt(words[i:])):
+			// "a tea for me and one for my wife"
+			if before := len(out) - 2; out[before].Text == english.Comma {
+				out[before] = english.Word{Text: "and"}
+			}
+			if someNumber(words[i-1].Text) == 1 {
+				out = append(out[:len(out)-1], english.Word{Text: "another", Said: words[i-1].Said}, english.Word{Text: "one", Said: w.Said})
+			} else {
+				out = append(out, english.Word{Text: "more"}, english.Word{Text: "of"}, english.Word{Text: "those"})
+			}
+			i += v.getsIt(words[i:]) - 1
+			continue
+		case theirOnes[w.Text] && !v.Known[w.Text] && english.Closes(words, i+1) && v.mayBegin(words[i-1]):
+			continue // "a tea (mine)"
+		case w.Text == "for" && v.forTheKids(words, i):
+			i += 2
 			continue
 		case w.Text == "no" && v.anotherNumber(words, i):
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
@@ -108,6 +132,133 @@ func (v *Vocabulary) respoken(words []english.Word) []english.Word {
 	}
 	return out
 }
+
+// firstGets reports whether words say who gets the one thing that they name: "a tea for me", after which "one for her" is another one. Of "two teas" it is a part.
+func (v *Vocabulary) firstGets(words []english.Word) bool {
+	if severalBefore(words) {
+		return false
+	}
+	for k := 2; k < len(words); k++ {
+		if v.getsIt(words[k:]) > 0 && slices.ContainsFunc(words[:k], v.mayBegin) {
+			return true
+		}
+	}
+	return false
+}
+
+// getsIt returns how many words at the start say who gets something: "for her", "for my wife", "for the kids".
+func (v *Vocabulary) getsIt(words []english.Word) int {
+	switch {
+	case len(words) < 2 || words[0].Text != "for":
+		return 0
+	case slices.Contains([]string{"me", "us", "him", "her", "them", "myself"}, words[1].Text):
+		return 2
+	case len(words) > 2 && (words[1].Text == "the" || words[1].Text == "my" || words[1].Text == "our") && english.Singular(words[2].Text) == "kid":
+		return 3
+	}
+	return v.whose(words, 0)
+}
+
+// whoGetsWhich drops what only says who gets which of several: "two teas, one for me and one for her". The numbers must add up.
+func (v *Vocabulary) whoGetsWhich(words []english.Word) []english.Word {
+	total := 0
+	for i, w := range words {
+		n := someNumber(w.Text)
+		if n == 0 && w.Text == "couple" {
+			n = 2
+		}
+		switch {
+		case n > 1 && total == 0:
+			total = n
+		case n > 0 && total > 0 && english.IsBreak(words[i-1].Text) && v.getsIt(words[i+1:]) > 0:
+			if v.givesOut(words[i:], total) {
+				return slices.Clone(words[:i-1])
+			}
+			return words
+		case n > 0 || english.IsArticle(w.Text) && total > 0:
+			return words
+		}
+	}
+	return words
+}
+
+// givesOut reports whether words only give so many things to people, and nothing follows: "one for me and two for her".
+func (v *Vocabulary) givesOut(words []english.Word, total int) bool {
+	for k := 0; k < len(words); {
+		n, who := someNumber(words[k].Text), v.getsIt(words[k+1:])
+		if n == 0 || who == 0 {
+			return false
+		}
+		total -= n
+		for k += 1 + who; k < len(words) && (words[k].Text == english.Comma || words[k].Text == "and"); k++ {
+		}
+	}
+	return total == 0
+}
+
+// likeItAt returns how many words at k say no more than "more" before them.
+func likeItAt(words []english.Word, k int) int {
+	n, _ := likeIts.Longest(words[min(k, len(words)):])
+	return n
+}
+
+// forTheKids reports whether the three words at i only say that a thing is for children, and the menu has none of that name for them.
+func (v *Vocabulary) forTheKids(words []english.Word, i int) bool {
+	if i+2 >= len(words) || !slices.Contains([]string{"my", "our", "his", "her", "the"}, words[i+1].Text) || english.Singular(words[i+2].Text) != "kid" || !english.Closes(words, i+3) {
+		return false
+	}
+	for from := i - 1; from >= 0 && words[from].Text != english.Comma; from-- {
+		if v.Follows["kid "+english.Singular(words[from].Text)] || v.Follows["kids "+english.Singular(words[from].Text)] {
+			return false
+		}
+	}
+	return true
+}
+
+// counters are words that only say that a number follows.
+var counters = english.ExactSet("qty quantity qnty")
+
+// ordered writes a list as people say it: "qty 2 tea" as "2 tea", "first a tea, second a cocoa" without its ordinals, and "just the tea actually" as "actually just the tea".
+func (v *Vocabulary) ordered(words []english.Word) []english.Word {
+	var out []english.Word
+	skip := 0
+	for i, w := range words {
+		if skip > 0 {
+			skip--
+			continue
+		}
+		begins := i == 0 || words[i-1].Text == english.Comma || words[i-1].Text == "and"
+		switch {
+		case i+1 < len(words) && counters[w.Text] && !v.Known[w.Text] && someNumber(words[i+1].Text) > 0:
+			continue
+		case begins && i+1 < len(words) && slices.Contains(ordinalsSaid, w.Text) && !v.Known[w.Text] && english.IsArticle(words[i+1].Text) && words[i+1].Text != "one" && !severalBefore(words[:i]):
+			continue
+		case w.Text == "down" && i > 1 && words[i-2].Text == "put" && (words[i-1].Text == "me" || words[i-1].Text == "us") && i+1 < len(words) && words[i+1].Text == "for":
+			out[len(out)-2].Text, skip = "get", 1 // "can you put me down for a tea"
+			continue
+		}
+		out = append(out, w)
+	}
+	last := len(out) - 1
+	for last > 0 && out[last].Text == english.Comma {
+		last--
+	}
+	if last < 3 || out[last].Text != "actually" {
+		return out
+	}
+	from := last
+	for from > 0 && out[from-1].Text != english.Comma {
+		from--
+	}
+	if from > 0 && (out[from].Text == "just" || out[from].Text == "only") && (out[from+1].Text == "the" || english.IsArticle(out[from+1].Text)) {
+		mark := out[last]
+		out = slices.Insert(slices.Delete(out, last, last+1), from, mark)
+	}
+	return out
+}
+
+// ordinalsSaid are words that begin the things of a list.
+var ordinalsSaid = []string{"first", "firstly", "second", "secondly", "third", "thirdly", "fourth", "lastly", "next"}
 
 // anotherNumber reports whether the "no" at i puts the number after it in the place of one before, and a part of the order ends there: "two teas, no, three". Without a pause after
 // it the number may be that of a thing.
