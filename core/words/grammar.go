@@ -235,7 +235,7 @@ func (p *parser) parse(words []english.Word) outcome {
 	if len(words) > longestWords {
 		return outcome{doubts: []string{english.Said(words)}}
 	}
-	p.pieces = p.directly(p.sharedOut(p.catalog.pieces(trailing(p.turned(p.notThat(words))))))
+	p.pieces = p.directly(p.sharedOut(p.catalog.pieces(trailing(p.turned(p.notThat(p.neverOrdered(words)))))))
 	states := []*state{{part: -1, lostAt: -1}}
 	for i := range p.pieces {
 		p.at = i

@@ -28,7 +28,7 @@ func TestShares(t *testing.T) {
 		{"two lattes, the first with oat milk, the second with almond milk", "1 Latte: Small, Almond milk, Foam & 1 Latte: Small, Oat milk, Foam"},
 		{"two large lattes, first one vanilla second one no foam", "1 Latte: Large, Whole milk & 1 Latte: Large, Whole milk, Vanilla, Foam"},
 		{"three lattes, 1st one small, 2nd one medium and the 3rd large", "1 Latte: Large, Whole milk, Foam & 1 Latte: Medium, Whole milk, Foam & 1 Latte: Small, Whole milk, Foam"},
-		{"first a latte and second a burger", ""},
+		{"first a latte and second a burger", "1 Burger: Single, Onion & 1 Latte: Small, Whole milk, Foam"},
 		{"two lattes first", ""},
 		{"two lattes, one small the other large", "1 Latte: Large, Whole milk, Foam & 1 Latte: Small, Whole milk, Foam"},
 		{"three lattes two with vanilla the rest oat milk", "1 Latte: Small, Oat milk, Foam & 2 Latte: Small, Whole milk, Vanilla, Foam"},

@@ -133,6 +133,77 @@ func TestWordsThatTakeBack(t *testing.T) {
 	})
 }
 
+// TestHalfTurns reads words that take something back only where something follows that takes its place.
+func TestHalfTurns(t *testing.T) {
+	matchRows(t, kiosk(), map[string]string{
+		"a corn dog, never mind, a chili dog":                       "1 Chili dog",
+		"a corn dog nvm a chili dog":                                "1 Chili dog",
+		"a corn dog nevermind i'll take the lamb wrap":              "1 Lamb wrap",
+		"a corn dog and a lamb wrap, nevermind the lamb wrap":       "1 Corn dog",
+		"a corn dog and a lamb wrap, nvm lamb wrap":                 "1 Corn dog",
+		"a corn dog, never mind":                                    "?",
+		"a corn dog or no, a chili dog":                             "1 Chili dog",
+		"a melt or no melt":                                         "?",
+		"a lamb wrap jk lamb plate":                                 "1 Lamb plate",
+		"i was gonna get a corn dog but i'll do a chili dog":        "1 Chili dog",
+		"i was thinking about the lamb wrap but now i want a melt":  "1 Melt: Onion, Tomato, Rye",
+		"i usually get a corn dog but today a chili dog":            "1 Chili dog",
+		"i was gonna get a melt but with no onion":                  "?",
+		"i was gonna get a corn dog but can i get a lamb wrap also": "?",
+	})
+}
+
+// TestSaidAgainInOtherWords reads what people say again of a thing in words that are not the usual ones.
+func TestSaidAgainInOtherWords(t *testing.T) {
+	matchRows(t, kiosk(), map[string]string{
+		"a toast with ham and another just like it":           "2 Toast: Ham",
+		"a toast with ham and another one exactly like that":  "2 Toast: Ham",
+		"two corn dogs, no, three":                            "3 Corn dog",
+		"one corn dog, no two":                                "2 Corn dog",
+		"a corn dog and a melt oh wait no melt":               "1 Corn dog",
+		"a corn dog and a melt, hmm, sorry no corn dog":       "1 Melt: Onion, Tomato, Rye",
+		"a melt, oh wait no onion":                            "1 Melt: Tomato, Rye",
+		"a tea in small er large":                             "1 Tea: Large",
+		"a small er large tea":                                "1 Tea: Large",
+		"a small cocoa with almond er oat":                    "1 Cocoa: Small, Oat",
+		"a corn dog er a melt":                                "1 Corn dog & 1 Melt: Onion, Tomato, Rye",
+		"a small tea for each of the three of us":             "3 Tea: Small",
+		"a toast with ham for each of my 2 kids":              "?",
+		"can i get a toast with ham for each of the 2 kids":   "2 Toast: Ham",
+		"a corn dog and a melt for each of the three of us":   "?",
+		"a corn dog and two more corn dogs":                   "3 Corn dog",
+		"a small tea and 2 more small teas":                   "3 Tea: Small",
+		"a corn dog and two more":                             "3 Corn dog",
+		"a lamb wrap instead of a corn dog":                   "1 Lamb wrap",
+		"a small tea rather than a lamb plate":                "1 Tea: Small",
+		"a melt, a lamb wrap instead of a corn dog":           "1 Melt: Onion, Tomato, Rye & 1 Lamb wrap",
+		"a lamb wrap instead of a lamb":                       "?",
+		"not a corn dog, a lamb wrap":                         "1 Lamb wrap",
+		"not the corn dog, the lamb wrap and a small tea":     "1 Lamb wrap & 1 Tea: Small",
+		"not a toast with cheese, a corn dog":                 "?",
+		"a small tea for me and one for my wife":              "2 Tea: Small",
+		"a corn dog for me, one for my husband":               "2 Corn dog",
+		"a corn dog for me and two for the kids":              "3 Corn dog",
+		"two corn dogs, one for me and one for my wife":       "2 Corn dog",
+		"3 corn dogs, one for me and one for my wife":         "?",
+		"a corn dog, a melt and one for my wife":              "?",
+		"a corn dog for my kid":                               "1 Corn dog",
+		"a corn dog and one more":                             "2 Corn dog",
+		"a toast with ham and one more just like it":          "2 Toast: Ham",
+		"a corn dog times 2":                                  "2 Corn dog",
+		"can you put me down for a corn dog":                  "1 Corn dog",
+		"qty 2 corn dog":                                      "2 Corn dog",
+		"a corn dog (mine) and a melt (hers)":                 "1 Corn dog & 1 Melt: Onion, Tomato, Rye",
+		"first a corn dog, second a melt":                     "1 Corn dog & 1 Melt: Onion, Tomato, Rye",
+		"a corn dog and a melt. just the corn dog actually":   "1 Corn dog",
+		"a corn dog, no no, a melt":                           "1 Melt: Onion, Tomato, Rye",
+		"a corn dog and a melt, i dont want the melt anymore": "1 Corn dog",
+		"a toast with ham, two of those":                      "2 Toast: Ham",
+		"a toast with ham and a corn dog, two of those":       "?",
+		"a corn dog scratch that lamb wrap":                   "1 Lamb wrap",
+	})
+}
+
 // TestPartsAfterACorrection corrects a number of things of one kind to as many of several kinds, and reads what is "just" said of a thing as of that thing.
 func TestPartsAfterACorrection(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{

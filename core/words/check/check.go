@@ -251,6 +251,11 @@ var rules = []rule{
 	{"flavorsOfOne", (*trial).flavorsOfOne},
 	{"itemAlone", (*trial).itemAlone},
 	{"madeMore", (*trial).madeMore},
+	{"tookOver", (*trial).tookOver},
+	{"insideName", (*trial).insideName},
+	{"forKids", (*trial).forKids},
+	{"heatCounted", (*trial).heatCounted},
+	{"givenUpLast", (*trial).givenUpLast},
 	{"mixedNumbers", (*trial).mixedNumbers},
 	{"pointedOut", (*trial).pointedOut},
 	{"sizedTwice", (*trial).sizedTwice},
@@ -275,7 +280,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	}
 	t.menu, t.lines = sized(all, c.menu, lines)
 	lines = t.lines
-	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(said))))))))))))))))
+	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(said))))))))))))))))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.unpersoned(t.unchatted(t.disliking(t.uneaten(t.asBefore(t.toks)))))

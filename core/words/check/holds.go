@@ -197,10 +197,28 @@ func (t *trial) countOfKind() {
 				hits = append(hits, i)
 			}
 		}
-		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && t.places[hits[0]] != nil && len(t.places[hits[0]]) > 1 && !t.portions(hits[0], n, t.lines[hits[0]].Quantity) && !t.divided(hits[0], n, t.things(s.item)) && !t.countsKinds(hits[0]) {
+		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && t.lines[hits[0]].Quantity != t.toldOf(t.lines[hits[0]]) && t.places[hits[0]] != nil && len(t.places[hits[0]]) > 1 && !t.portions(hits[0], n, t.lines[hits[0]].Quantity) && !t.divided(hits[0], n, t.things(s.item)) && !t.countsKinds(hits[0]) {
 			t.fault(RuleQuantity, t.lines[hits[0]].Item)
 		}
 	}
+}
+
+// toldOf adds up the numbers before names of a line's item of which nothing is said that the line does not have: three of "a small tea and two small teas".
+func (t *trial) toldOf(l menu.Line) int {
+	sum := 0
+	for _, s := range t.marks {
+		if s.item != l.ItemID {
+			continue
+		}
+		from := s.from - 1
+		for from >= 0 && !t.toks[from].sep && numberOf(t.toks[from].text) < 1 && !articles[t.toks[from].text] {
+			from--
+		}
+		if from >= 0 && !t.toks[from].sep && t.hasAll(l, run{from + 1, s.from - 1}) {
+			sum += max(numberOf(t.toks[from].text), 1)
+		}
+	}
+	return sum
 }
 
 // hasAll reports whether a line has an option for each word of a run.

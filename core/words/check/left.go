@@ -93,6 +93,11 @@ func (t *trial) left() {
 		if t.taken(k) || many[w.text] > 0 && k > 0 && (t.toks[k-1].text != "half" || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return t.things(l.ItemID) == many[w.text]/2 })) || w.text == "doz" {
 			continue
 		}
+		if w.text == "your" && k+1 < t.asked && slices.ContainsFunc(t.marks, func(s span) bool {
+			return s.from > k && s.from <= k+3 && !t.sepBetween(k, s.from) && t.toks[k+1].text != "own"
+		}) {
+			continue // "two of your flans", where the menu has something of your own
+		}
 		if w.text == "french" && k+1 < t.asked && root(t.toks[k+1].text) == root("fries") && t.hasPlainFries() {
 			continue
 		}

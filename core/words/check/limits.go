@@ -552,7 +552,7 @@ func (t *trial) thoughts() {
 		if t.settled || !set("thinking considering gonna going usually normally")[w.text] || k == 0 || !set("was were i usually normally")[t.toks[k-1].text] {
 			continue
 		}
-		but := slices.IndexFunc(t.toks[k:t.asked], func(o tok) bool { return o.text == "but" })
+		but := slices.IndexFunc(t.toks[k:t.asked], func(o tok) bool { return o.text == "but" || o.text == "actually" })
 		if but < 0 {
 			continue
 		}

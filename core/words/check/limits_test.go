@@ -84,6 +84,8 @@ func limits() checkTable {
 		{"four burgers, two without bacon", check.RuleGroup, []menu.Line{burger(4)}},
 		{"a soda, lime, actually cola, no lime", check.RuleLeft, []menu.Line{line(1, "Soda", "Flavor", "Lime")}},
 		{"a soda, lime, no, cola", "", []menu.Line{line(1, "Soda", "Flavor", "Cola")}},
+		{"i was thinking a scone for me but let's do a burger", check.RuleLeft, []menu.Line{bare("Scone"), burger(1)}},
+		{"i was gonna get a scone but now i want a burger", "", []menu.Line{burger(1)}},
 		{"i was thinking a scone but let's do a burger", check.RuleLeft, []menu.Line{bare("Scone"), burger(1)}},
 		{"a burger and a pea soup 🥯", check.RuleSign, []menu.Line{burger(1), bare("Pea soup")}},
 		{"a bagel, plain 🥯", "", []menu.Line{line(1, "Bagel", "Kind", "Plain")}},

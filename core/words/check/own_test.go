@@ -35,6 +35,7 @@ func thingsOfOnesOwn() checkTable {
 		{"a gyro on a lettuce wrap", check.RuleOption, []menu.Line{gyro("Bread", "Pita")}},
 		{"a gyro wrap, combo with cola", check.RuleMenu, []menu.Line{gyro("Bread", "Pita", "Combo drink", "Cola")}},
 		{"a gyro wrap, fries and drink combo with cola", "", []menu.Line{gyro("Bread", "Pita", "Make it a combo", "Fries & drink", "Combo drink", "Cola")}},
+		{"two of your curds plates", "", []menu.Line{menutest.Line(2, "Curds plate")}},
 		{"ramen tonkotsu", check.RuleItem, []menu.Line{menutest.Line(1, "Build your own ramen", "Broth", "Tonkotsu")}},
 		{"build your own ramen tonkotsu", "", []menu.Line{menutest.Line(1, "Build your own ramen", "Broth", "Tonkotsu")}},
 		{"ramen shoyu", "", []menu.Line{menutest.Line(1, "Build your own ramen", "Broth", "Shoyu")}},

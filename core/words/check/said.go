@@ -892,7 +892,7 @@ func (t *trial) isSoldPlain(g menu.Group, words []string) bool {
 
 // backedAt reports whether a word right before k takes back what stands there: "skip the ice cream".
 func (t *trial) backedAt(k int) bool {
-	for j := k - 1; j >= 0 && k-j < 3; j-- {
+	for j := k - 1; j >= 0 && k-j < 4; j-- {
 		if t.backWord(j) && t.toks[j].text != "thought" && t.toks[j].text != "thoughts" { // "on second thought, char siu" takes back what stands before
 			return true
 		}

@@ -11,7 +11,10 @@ import (
 
 // hesitations are phrases of taking something back.
 var hesitations = phrasesOf("no wait|no sorry|no actually|oh wait|oh sorry|oh actually|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on|hold up|hold on a sec|hold on a second|hang on|hang on a sec|hang on a second|oopsie|woops|my bad|my mistake|my fault|" +
-	"i mean|i meant|i mean to say|i meant to say|or rather|strike that|you know what|ya know what|yknow what|nvm that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|i changed my mind|changed my mind|he changed his mind|changed his mind|she changed her mind|changed her mind|on second thought|on second thoughts|no just|nah just")
+	"i mean|i meant|i mean to say|i meant to say|or rather|strike that|you know what|ya know what|yknow what|nvm that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|i changed my mind|changed my mind|he changed his mind|changed his mind|she changed her mind|changed her mind|on second thought|on second thoughts|no just|nah just|jk|lol jk|just kidding|only kidding|or actually|or wait|or rather no")
+
+// halfTurns are phrases that take something back where a pause, a number or an article follows: "never mind fries" takes the fries back, and "cheese or no cheese" asks.
+var halfTurns = phrasesOf("scratch that|cancel that|forget that|nix that|never mind that|nevermind that|never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|oh no|ah no|no no")
 
 // resumptions are phrases that begin what takes the place of what was taken back.
 var resumptions = phrasesOf("go with|go for|lets go with|let me go with|ill go with|i ll go with|id rather have|id rather|i d rather have|i d rather|lets do|let me do|let me get|let me have|ill do|ill take|ill have|ill get")
@@ -39,6 +42,9 @@ func hesitant(toks []tok) []tok {
 	var out []tok
 	for k := 0; k < len(toks); {
 		n := at(k, hesitations)
+		if half := at(k, halfTurns); n == 0 && half > 0 && k > 0 && turnsAfter(toks, k+half, at(k+half, resumptions) > 0) {
+			n = half
+		}
 		if pauses := k+1 < len(toks) && pausesBefore[toks[k].text]; n == 0 && pauses && at(k+1, resumptions) > 0 {
 			n = 1
 		} else if n == 0 && pauses && k+2 < len(toks) && toks[k+1].text == "no" && (toks[k+2].sep || at(k+2, resumptions) > 0) {
@@ -72,6 +78,264 @@ func hesitant(toks []tok) []tok {
 	return out
 }
 
+// Words of what somebody was about to order, in their order, and of what is ordered after all.
+var (
+	considers   = set("thinking considering gonna gunna going about planning eyeing leaning wanted meant almost nearly usually normally typically always")
+	considerers = set("i we was were had am im")
+	resolving   = phrasesOf("ill do|ill take|ill have|ill get|ill go with|i ll do|i ll take|i ll have|i ll get|i ll go with|lets do|lets get|lets go with|lets have|let me do|let me get|let me have|i want|i think ill do|i think ill get|i think ill have|im gonna get|im gonna do|im gonna have|im gonna go with|i m gonna get|i m gonna do|i m gonna have|i m gonna go with|ill try|i ll try|id rather have|i d rather have|go with|im feeling|id like|i d like|now|today|this time|instead|give me|gimme")
+)
+
+// resolved puts "actually" in the place of the "but" between what somebody was about to order and what they order after all: "I was gonna get a tea but I'll do a cocoa".
+func resolved(toks []tok) []tok {
+	for k := range toks {
+		if !considers[toks[k].text] || k == 0 || !considerers[toks[k-1].text] || k > 1 && !toks[k-2].sep && !considerers[toks[k-2].text] && k > 4 {
+			continue
+		}
+		but := k + 1
+		for but < len(toks) && but < k+14 && toks[but].text != "but" {
+			but++
+		}
+		if but >= len(toks) || toks[but].text != "but" {
+			continue
+		}
+		end := but + 1
+		for more := true; more; {
+			more = false
+			for _, p := range resolving {
+				if end+len(p) < len(toks) && slices.EqualFunc(p, toks[end:end+len(p)], func(w string, t tok) bool { return w == t.text }) {
+					end, more = end+len(p), true
+					break
+				}
+			}
+		}
+		if end == but+1 || slices.ContainsFunc(toks[end:], func(w tok) bool { return besidesIt[w.text] && w.text != "with" || w.text == "side" }) {
+			continue
+		}
+		return slices.Replace(slices.Clone(toks), but, end, tok{text: "actually", raw: toks[but].raw})
+	}
+	return toks
+}
+
+// asFirst are phrases after "another" that ask for nothing else than it does.
+var asFirst = phrasesOf("just like it|just like that|just like that one|exactly like it|exactly like that|exactly like that one|like it|like that|like that one|just the same|exactly the same|the exact same|the same way|of the same|of the same thing|same thing|same way|just like the first|just like the first one|like the first one|identical to that|with the same stuff")
+
+// plainer puts the usual words in the place of what people say again of a thing: "another" for "another just like it", "actually three" for "no, three" after a number, and
+// "actually" for the "er" between two words.
+func plainer(toks []tok) []tok {
+	var out []tok
+	for k := 0; k < len(toks); k++ {
+		w := toks[k]
+		ends := func(k int) bool { return k >= len(toks) || toks[k].sep && toks[k].text != "with" }
+		switch {
+		case w.text == "ugh" || w.text == "argh":
+			continue
+		case k == 0:
+		case w.text == "another":
+			end := k + 1
+			if end < len(toks) && toks[end].text == "one" {
+				end++
+			}
+			longest := likeFirst(toks[end:])
+			if longest > 0 && ends(end+longest) {
+				out, k = append(out, w), end+longest-1
+				continue
+			}
+		case w.text == "more" && numberOf(toks[k-1].text) > 0 && likeFirst(toks[k+1:]) > 0 && ends(k+1+likeFirst(toks[k+1:])):
+			out, k = append(out, w), k+likeFirst(toks[k+1:])
+			continue
+		case w.text == "for" && numberOf(toks[k-1].text) > 0 && (k == 1 || toks[k-2].sep && toks[k-2].text != "with") && k > 2 && firstGets(toks[:k-1]) && forSomebody(toks[k:]) > 0 && ends(k+forSomebody(toks[k:])):
+			out, k = append(out, tok{text: "more", raw: w.raw}), k+forSomebody(toks[k:])-1
+			continue
+		case w.text == "more" && numberOf(toks[k-1].text) > 0 && k+1 < len(toks) && !toks[k+1].sep && !little[toks[k+1].text] && slices.ContainsFunc(toks[:k-1], func(o tok) bool { return o.sep }):
+			continue // "a tea and two more teas"
+		case w.text == "no" && toks[k-1].text == ",":
+			next := k + 1
+			if next < len(toks) && toks[next].text == "," {
+				next++
+			}
+			if next < len(toks) && numberOf(toks[next].text) > 0 && ends(next+1) && slices.ContainsFunc(toks[:k], func(o tok) bool { return numberOf(o.text) > 0 || articles[o.text] }) {
+				w.text, k = "actually", next-1
+			}
+		case (w.text == "er" || w.text == "err") && k+1 < len(toks):
+			before, after := toks[k-1], toks[k+1]
+			if !before.sep && !after.sep && !little[before.text] && !little[after.text] && numberOf(after.text) < 0 {
+				w.text = "actually"
+			}
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// likeFirst returns how many words at the start ask for nothing else than "another" before them.
+func likeFirst(toks []tok) int {
+	longest := 0
+	for _, p := range asFirst {
+		if len(p) <= len(toks) && slices.EqualFunc(p, toks[:len(p)], func(w string, t tok) bool { return w == t.text }) {
+			longest = max(longest, len(p))
+		}
+	}
+	return longest
+}
+
+// forSomebody returns how many words at the start say for whom something is: "for her", "for my wife", "for the kids".
+func forSomebody(toks []tok) int {
+	switch {
+	case len(toks) > 1 && set("me him her them us myself mom dad")[toks[1].text]:
+		return 2
+	case len(toks) > 2 && owners[toks[1].text] && !toks[2].sep && toks[2].text != "one":
+		return 3
+	}
+	return 0
+}
+
+// handedOut drops what only says who gets which of several: "two teas, one for me and one for her". The numbers must add up.
+func handedOut(toks []tok) []tok {
+	total := 0
+	for k, w := range toks {
+		n := max(numberOf(w.text), many[w.text])
+		switch {
+		case n > 1 && total == 0:
+			total = n
+		case n > 0 && total > 0 && toks[k-1].sep && k+1 < len(toks) && toks[k+1].text == "for":
+			rest := toks[k:]
+			for len(rest) > 0 {
+				m, who := numberOf(rest[0].text), 0
+				if m > 0 {
+					who = forSomebody(rest[1:])
+				}
+				if who == 0 || rest[1].text != "for" {
+					return toks
+				}
+				total -= m
+				for rest = rest[1+who:]; len(rest) > 0 && rest[0].sep; {
+					rest = rest[1:]
+				}
+			}
+			if total == 0 {
+				return slices.Clone(toks[:k-1])
+			}
+			return toks
+		case n > 0 || articles[w.text] && total > 0:
+			return toks
+		}
+	}
+	return toks
+}
+
+// firstGets reports whether words say who gets the one thing that they name: "a tea for me".
+func firstGets(toks []tok) bool {
+	gets := false
+	for k, w := range toks {
+		if numberOf(w.text) > 1 || many[w.text] > 0 || w.text == "both" {
+			return false
+		}
+		gets = gets || w.text == "for" && forSomebody(toks[k:]) > 0
+	}
+	return gets
+}
+
+// soleLast moves an "actually" at the end before the "just" of its clause: "just the tea actually".
+func soleLast(toks []tok) []tok {
+	last := len(toks) - 1
+	for last > 0 && toks[last].sep {
+		last--
+	}
+	if last < 3 || toks[last].text != "actually" {
+		return toks
+	}
+	from := last
+	for from > 0 && !toks[from-1].sep {
+		from--
+	}
+	if from == 0 || !bares[toks[from].text] || toks[from+1].text != "the" && !articles[toks[from+1].text] {
+		return toks
+	}
+	out := slices.Clone(toks)
+	mark := out[last]
+	return slices.Insert(slices.Delete(out, last, last+1), from, mark)
+}
+
+// countedAtEnd moves a number that closes the words to the front, if the lines are of one thing and the words name it once with an article: "a tea with honey, two of those", "a tea times two".
+func (t *trial) countedAtEnd(toks []tok) []tok {
+	end := len(toks)
+	for end > 0 && (toks[end-1].sep || politely[toks[end-1].text]) {
+		end--
+	}
+	at, n := end, tok{} // where the words about the number begin
+	switch {
+	case len(t.lines) != 1 || end < 4:
+	case end > 4 && numberOf(toks[end-3].text) > 1 && toks[end-2].text == "of" && set("those them these em")[toks[end-1].text] && toks[end-4].text == ",":
+		at, n = end-4, toks[end-3]
+	case toks[end-2].text == "times" && numberOf(toks[end-1].text) > 1:
+		at, n = end-2, toks[end-1]
+	}
+	if at == end {
+		return toks
+	}
+	first := -1
+	for k, w := range toks[:at] {
+		switch {
+		case first < 0 && (articles[w.text] || w.text == "one"):
+			first = k
+		case articles[w.text] || numberOf(w.text) > 0 || w.text == "and" || w.text == "or" || spreads[w.text]:
+			return toks
+		}
+	}
+	if first < 0 {
+		return toks
+	}
+	out := slices.Clone(toks[:at])
+	out[first] = n
+	return append(out, toks[end:]...)
+}
+
+// forEachOf reads "a tea for each of the three of us" as "three tea", if one thing is said before.
+func (t *trial) forEachOf(toks []tok) []tok {
+	for k := 1; k+5 < len(toks); k++ {
+		if toks[k].text != "for" && toks[k].text != "each" || toks[k+1].text != "each" && toks[k+1].text != "for" {
+			continue
+		}
+		at := k + 2
+		for at < len(toks) && (toks[at].text == "of" || toks[at].text == "the" || toks[at].text == "one") {
+			at++
+		}
+		if at == k+2 || at+1 >= len(toks) || numberOf(toks[at].text) < 2 {
+			continue
+		}
+		end := at + 1
+		for end < len(toks) && !toks[end].sep {
+			end++
+		}
+		from := k
+		for from > 0 && (!toks[from-1].sep || toks[from-1].text == "with") && !articles[toks[from].text] && toks[from].text != "one" && toks[from].text != "the" {
+			from--
+		}
+		if end == at+1 || end > at+4 || slices.ContainsFunc(toks[at+1:end], func(w tok) bool { return t.known.words[root(w.text)] }) || !articles[toks[from].text] && toks[from].text != "one" && toks[from].text != "the" {
+			continue
+		}
+		out := slices.Clone(toks[:k])
+		out = slices.Replace(out, from, from+1, toks[at], tok{text: "orders", raw: toks[at].raw}, tok{text: "of", raw: toks[at].raw})
+		return append(out, toks[end:]...)
+	}
+	return toks
+}
+
+// turnsAfter reports whether what follows a half turn, from k on, takes the place of what was said before: a pause and something after it, words of taking it, or an article
+// or a number unless "or" or "no" may ask for it.
+func turnsAfter(toks []tok, k int, taken bool) bool {
+	if k >= len(toks) {
+		return false
+	}
+	if toks[k].text == "," {
+		return k+1 < len(toks) && toks[k+1].text != "and" && !politely[toks[k+1].text]
+	}
+	if toks[k-1].text == "that" {
+		return !politely[toks[k].text] && toks[k].text != "and"
+	}
+	return taken || toks[k-1].text != "no" && (articles[toks[k].text] || numberOf(toks[k].text) > 0)
+}
+
 // begged puts a pause in the place of a word of taking back that only begs pardon, or wonders, before one more thing: "a flan, you know what I like, and a
 // tart". Nothing but little words may stand between it and the "and".
 func begged(toks []tok) []tok {
@@ -92,6 +356,131 @@ func begged(toks []tok) []tok {
 
 // pausesBefore are single words of taking back that a "no" may follow.
 var pausesBefore = set("oops whoops wait sorry actually nah naw")
+
+// tookOver: what a correction names at once takes the place of the thing right before it, and the lines do not have both: "a tea, never mind, a cocoa".
+func (t *trial) tookOver() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "actually" {
+			continue
+		}
+		from, to := k+1, k-1
+		for from < t.asked && (t.toks[from].sep && t.toks[from].text == "," || articles[t.toks[from].text] || t.toks[from].text == "the" || numberOf(t.toks[from].text) > 0) {
+			from++
+		}
+		for to > 0 && (t.toks[to].text == "," || repairs[t.toks[to].text]) {
+			to--
+		}
+		now := slices.IndexFunc(t.marks, func(s span) bool { return s.from == from && s.whole })
+		old := slices.IndexFunc(t.marks, func(s span) bool { return s.to == to && s.whole })
+		if now < 0 || old < 0 || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == t.marks[now].item && s.to < k }) {
+			continue // "a curry and a soup, actually the curry hot"
+		}
+		end := t.marks[now].to + 1
+		for end < t.asked && !t.toks[end].sep && !besidesIt[t.toks[end].text] {
+			end++
+		}
+		if end < t.asked && besidesIt[t.toks[end].text] && t.toks[end].text != "with" || t.inMarks(t.marks[old].item, from) {
+			continue
+		}
+		has := func(item string) bool {
+			return slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == item })
+		}
+		if has(t.marks[now].item) && has(t.marks[old].item) {
+			t.fault(RuleItem, t.marks[old].item)
+		}
+	}
+}
+
+// insideName: words in the middle of the whole name of another thing, which no line is, name nothing by themselves: "rucola" of Rucola e Parmigiano.
+func (t *trial) insideName() {
+	for i := range t.lines {
+		if t.answered || len(t.places[i]) == 0 || slices.ContainsFunc(t.places[i], func(s span) bool { return s.byOption }) {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				words := t.itemWords(it)
+				if len(words) < 3 || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) || !slices.ContainsFunc(words, func(w string) bool { return t.like(t.toks[t.places[i][0].from].text, w) }) {
+					continue
+				}
+				if slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool { return !slices.Contains(words, w) && t.roots[root(w)] }) {
+					continue // "a lamb shawarma wrap, sorry, beef"
+				}
+				if runs := t.runs(words, true); len(runs) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool {
+					return !slices.ContainsFunc(runs, func(r run) bool { return r.from <= s.from && s.to <= r.to && r.to-r.from > s.to-s.from })
+				}) {
+					t.fault(RuleItem, t.lines[i].Item)
+				}
+			}
+		}
+	}
+}
+
+// forKids: who gets a thing is no thing: "for my kid" orders nothing that is called Kids.
+func (t *trial) forKids() {
+	for i, l := range t.lines {
+		if t.answered || len(t.places[i]) == 0 || slices.ContainsFunc(t.places[i], func(s span) bool {
+			return s.from < 2 || root(t.toks[s.from].text) != "kid" || s.to > s.from || t.toks[s.from-2].text != "for" || !owners[t.toks[s.from-1].text]
+		}) {
+			continue
+		}
+		t.fault(RuleItem, l.Item)
+	}
+}
+
+// owners are words before people.
+var owners = set("my our his her their the a")
+
+// heatCounted: the number right before the name of a thing counts it, and says nothing of how hot it is: "three curries" are no curry of heat 3.
+func (t *trial) heatCounted() {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			words := t.wordsOf(c.Option)
+			if t.answered || len(words) == 0 || numberOf(words[0]) < 2 || l.Quantity == numberOf(words[0]) || !slices.ContainsFunc(t.wordsOf(c.Group), func(w string) bool { return heating[w] }) {
+				continue
+			}
+			if o, _ := t.items[i].Option(c); o.Default || slices.ContainsFunc(words[1:], func(w string) bool {
+				return slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) })
+			}) {
+				continue
+			}
+			counts, other := false, false
+			for k, w := range t.toks[:t.asked] {
+				if numberOf(w.text) != numberOf(words[0]) {
+					continue
+				}
+				before := slices.ContainsFunc(t.places[i], func(s span) bool { return s.from == k+1 })
+				counts, other = counts || before, other || !before
+			}
+			if counts && !other {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// inMarks reports whether an item is named at from or later.
+func (t *trial) inMarks(item string, from int) bool {
+	return slices.ContainsFunc(t.marks, func(s span) bool { return s.item == item && s.from >= from })
+}
+
+// givenUpLast: with "never mind" a person ends by taking something back, and does not say what.
+func (t *trial) givenUpLast() {
+	end := t.asked
+	for end > 0 && (t.toks[end-1].sep || politely[t.toks[end-1].text]) {
+		end--
+	}
+	if t.answered || end < 2 {
+		return
+	}
+	switch last := t.toks[end-1].text; {
+	case last == "nvm", last == "nevermind", last == "mind" && t.toks[end-2].text == "never":
+		t.fault(RuleLeft, t.toks[end-1].raw)
+	}
+}
+
+// politely are words of courtesy after which nothing more is said.
+var politely = set("thanks thank you thx ty please pls sorry though lol then")
 
 // exchanges are words that say themselves what gives place to what.
 var exchanges = set("instead swap switch trade exchange replace")

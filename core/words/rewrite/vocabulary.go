@@ -26,6 +26,7 @@ type Vocabulary struct {
 	cut       map[string][]english.Word // names and descriptions of the menu, cut into words; never changed once the vocabulary of the menu is made
 	plain     map[string][]english.Word // other texts already cut into words
 	better    map[string]string         // misspellings already looked up
+	numbered  bool                      // the menu puts numbers before names
 	codes     map[string]bool           // numbers with a letter before them that the menu puts before names: "#l5"
 	described *descriptions             // what its descriptions call its items
 	byPieces  map[string][]english.Word // how the names of meals go on after a number of pieces
@@ -44,7 +45,8 @@ func New(m menu.Menu) *Vocabulary {
 			v.Named[w.Text] = true
 		}
 		for _, it := range c.Items {
-			if number, _ := OnTheMenu(it.Name); len(number) > 1 && number[1] > '9' {
+			number, _ := OnTheMenu(it.Name)
+			if v.numbered = v.numbered || number != ""; len(number) > 1 && number[1] > '9' {
 				v.codes[number] = true
 			}
 			words := v.Words(it.Name)
@@ -118,7 +120,7 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, described: v.described, kinds: v.kinds, byPieces: v.byPieces, spelt: v.spelt, guessed: map[string][]Guess{}}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, spelt: v.spelt, guessed: map[string][]Guess{}}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
@@ -226,7 +228,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.fromTongues, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		v.fromTongues, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
 		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
