@@ -252,6 +252,9 @@ var rules = []rule{
 	{"itemAlone", (*trial).itemAlone},
 	{"madeMore", (*trial).madeMore},
 	{"mixedNumbers", (*trial).mixedNumbers},
+	{"onTop", (*trial).onTop},
+	{"amountOf", (*trial).amountOf},
+	{"inOption", (*trial).inOption},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
@@ -274,6 +277,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(said))))))))))))))))
 	t.vocabulary()
 	t.footLong()
+	t.toks = t.refusedAfter(t.toks)
 	t.toks = t.unpersoned(t.unchatted(t.disliking(t.uneaten(t.asBefore(t.toks)))))
 	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))))))
 	t.asked = len(t.toks)

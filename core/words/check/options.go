@@ -215,6 +215,9 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 		if g.Max != 1 && t.refusedEachTime(other) {
 			continue // "a pb cup sundae, no peanut butter sauce"
 		}
+		if t.ofNextThing(i, g, other) {
+			continue // "a little feta" is of no Dressing amount
+		}
 		if other.ID == o.ID || len(theirs) == 0 || theirs[0] == "no" || theirs[0] == "without" || t.saysNo(i, mine) || g.Max != 1 && !t.sharesWord(o.Name, other.Name) || within(theirs, mine) && len(theirs) == len(mine) {
 			continue
 		}

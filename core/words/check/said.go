@@ -267,6 +267,9 @@ func (t *trial) saidOption(i int, g menu.Group, o menu.Option) int {
 	if len(words) == 0 || words[0] == "no" || words[0] == "without" || len(words) == 1 && numberOf(words[0]) > 0 {
 		return -1 // a number alone may count the things
 	}
+	if t.ofNextThing(i, g, o) {
+		return -1 // "a little feta" is of no Dressing amount
+	}
 	found := t.runs(words, false)
 	if slices.ContainsFunc(found, func(r run) bool { return t.deniedAt(r.from) }) {
 		return -1
@@ -474,6 +477,10 @@ func (t *trial) runAt(k int, words []string, exact bool) (run, bool) {
 		case n+1 < len(words) && root(w) == root(words[n]+words[n+1]): // "eggroll"
 			r.to = j
 			n += 2
+		case j+1 < t.asked && len(words[n]) > 6 && !t.toks[j+1].sep && root(w+t.toks[j+1].text) == root(words[n]): // "cole slaw" of Coleslaw on sandwich
+			j++
+			r.to = j
+			n++
 		case n == 0 || !joinsName[w]:
 			return run{}, false
 		}

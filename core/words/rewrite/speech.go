@@ -101,6 +101,10 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 			i += n
 			continue
 		}
+		if n := v.placingFirst(words, i, begun()); n > 0 {
+			i += n // "throw some bacon on the burger"
+			continue
+		}
 		if n := placing(words[i:]); n > 0 && begun() {
 			// "throw some shrimp in it": with shrimp.
 			out = append(append(out, english.Word{Text: "with", Said: words[i].Said}), words[i+1:i+n]...)
@@ -379,6 +383,9 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 			return false
 		}
 	}
+	if r == english.Polite && n > 1 && first == "on" && words[i+n-1].Text == "top" && v.Known["top"] {
+		return i > 0 && !v.inNames(words[i-1:i+1]) // "slaw on top", where the menu has Coleslaw on top
+	}
 	if (r == english.Polite || r == english.AllOf) && n == 2 && first != "to" && v.inNames(words[i:i+2]) {
 		return false // "for two", where the menu has a Combo for two, or the size For two
 	}
@@ -390,9 +397,6 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 	}
 	if r == english.Opens && whoseOwn[first] {
 		return i+n < len(words) && english.Spelled(words[i+n]) // "mine is a tea", and not "mine is well done"
-	}
-	if r == english.Polite && n > 1 && first == "on" && words[i+n-1].Text == "top" && v.Known["top"] {
-		return false // "slaw on top", where the menu has Coleslaw on top
 	}
 	if r == english.Polite && n > 2 && first == "on" && words[i+1].Text == "the" && words[i+2].Text == "side" {
 		return !v.spoken("side")
@@ -661,7 +665,7 @@ func bareOf(words []english.Word, i int) (int, string) {
 
 // placing returns where "in it" or "on top" begins in "throw some shrimp in it", up to five words after the verb, or 0.
 func placing(words []english.Word) int {
-	if len(words) == 0 || !slices.Contains([]string{"throw", "toss", "stick", "put", "pop", "slap", "chuck", "drop"}, words[0].Text) {
+	if len(words) == 0 || !slices.Contains(placers, words[0].Text) {
 		return 0
 	}
 	for i := 2; i < min(len(words), 7) && words[i].Text != english.Comma; i++ {
@@ -671,6 +675,26 @@ func placing(words []english.Word) int {
 	}
 	return 0
 }
+
+// placingFirst returns how many words at i put what follows on a thing that is named after it, where nothing was ordered before: the "throw some" of "throw some bacon on the
+// burger".
+func (v *Vocabulary) placingFirst(words []english.Word, i int, begun bool) int {
+	if begun || !slices.Contains(placers, words[i].Text) || v.Known[words[i].Text] {
+		return 0
+	}
+	for k := i + 2; k+2 < min(len(words), i+8) && words[k].Text != english.Comma; k++ {
+		if w := words[k].Text; (w == "in" || w == "on") && words[k+1].Text == "the" {
+			if words[i+1].Text == "some" && k > i+2 {
+				return 2
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+// placers are verbs of putting one thing on another.
+var placers = []string{"throw", "toss", "stick", "put", "pop", "slap", "chuck", "drop"}
 
 // person returns how many words at the start name somebody: "my wife", "the kids", "Tom".
 func (v *Vocabulary) person(words []english.Word) int {
