@@ -844,6 +844,7 @@ func (t *trial) partedBy(i int, w string) (n int) {
 		switch {
 		case o.text == "and":
 			joined = true
+		case k > 1 && t.toks[k-1].text == "the" && set("on in for to")[t.toks[k-2].text]: // "sugar on the small coffee" says again which one
 		case joined && t.like(o.text, w) && t.within(i, k):
 			n++
 			joined = false

@@ -93,6 +93,12 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 			}
 			continue
 		}
+		if n := v.leaving(words[i:]); n > 0 && i+n+1 < len(words) && (words[i+n+1].Text == "the" || words[i+n+1].Text == "my") && !slices.ContainsFunc(words[i:i+n], func(w english.Word) bool { return w.Text == english.Comma || w.Text == "and" }) {
+			// "leave the onion off the burger", before anything else: no onion on it.
+			out = append(append(append(out, english.Word{Text: "no", Said: "no"}), words[i+1:i+n]...), english.Word{Text: "on", Said: "on"}, english.Word{Text: "the", Said: "the"})
+			i += n + 2
+			continue
+		}
 		if n, bare := bareOf(words, i); n > 0 && begun() {
 			if last := len(out) - 1; out[last].Text == "with" {
 				out = out[:last]
@@ -331,7 +337,9 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 	if n == 1 {
 		text, _ := english.Stem(first)
 		switch first {
-		case "no", "and", "with", "without", "y", "e", "but", "plus", "then":
+		case "e", "y":
+			return i == 0 || !v.Follows[english.Singular(words[i-1].Text)+" "+first] // "cacio e pepe"
+		case "no", "and", "with", "without", "but", "plus", "then":
 			return true
 		case "not":
 			return !v.saysNot(words[i+1:])
@@ -679,10 +687,10 @@ func placing(words []english.Word) int {
 // placingFirst returns how many words at i put what follows on a thing that is named after it, where nothing was ordered before: the "throw some" of "throw some bacon on the
 // burger".
 func (v *Vocabulary) placingFirst(words []english.Word, i int, begun bool) int {
-	if begun || !slices.Contains(placers, words[i].Text) || v.Known[words[i].Text] {
+	if begun || words[i].Text != "add" && !slices.Contains(placers, words[i].Text) || v.Known[words[i].Text] {
 		return 0
 	}
-	for k := i + 2; k+2 < min(len(words), i+8) && words[k].Text != english.Comma; k++ {
+	for k := i + 2; k+2 < min(len(words), i+11) && words[k].Text != english.Comma; k++ {
 		if w := words[k].Text; (w == "in" || w == "on") && words[k+1].Text == "the" {
 			if words[i+1].Text == "some" && k > i+2 {
 				return 2
@@ -691,6 +699,29 @@ func (v *Vocabulary) placingFirst(words []english.Word, i int, begun bool) int {
 		}
 	}
 	return 0
+}
+
+// ontoThe reads "add cheese to a burger" as "add cheese on the burger", where nothing was ordered before.
+func (v *Vocabulary) ontoThe(words []english.Word) []english.Word {
+	k := slices.IndexFunc(words, func(w english.Word) bool { return w.Text == "add" || slices.Contains(placers, w.Text) })
+	if k < 0 || k > 6 || v.Known[words[k].Text] || slices.ContainsFunc(words[:k], func(w english.Word) bool {
+		return w.Text == english.Comma || w.Text == "and" || v.Known[english.Singular(w.Text)]
+	}) {
+		return words
+	}
+	for m := k + 2; m+2 < min(len(words), k+9) && words[m].Text != english.Comma; m++ {
+		if !slices.Contains([]string{"to", "onto", "on", "in", "into"}, words[m].Text) || !slices.Contains([]string{"a", "an", "my", "our", "that", "the"}, words[m+1].Text) {
+			continue
+		}
+		one := english.Singular(words[m+2].Text)
+		if slices.Contains([]string{"order", "cart", "bag", "list", "ticket", "tab", "side", "top"}, one) || words[m+2].Text == english.Comma || someNumber(words[k+1].Text) > 0 {
+			return words
+		}
+		out := slices.Clone(words)
+		out[m].Text, out[m+1].Text = "on", "the"
+		return out
+	}
+	return words
 }
 
 // placers are verbs of putting one thing on another.

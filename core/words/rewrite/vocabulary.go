@@ -19,6 +19,7 @@ type Vocabulary struct {
 	Grouped   map[string]bool // the words of the names of their groups
 	simple    map[string]bool // the names of options
 	items     map[string]bool // the names of items
+	comes     map[string]bool // the names of what items come with and may be left off
 	near      []string        // the known words long enough to be misspelt, in order
 	otherwise []string        // long other words for the known words, which may be misspelt, too
 	pairs     map[string][2]string
@@ -120,7 +121,7 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, described: v.described, kinds: v.kinds, byPieces: v.byPieces, spelt: v.spelt, guessed: map[string][]Guess{}}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, described: v.described, kinds: v.kinds, byPieces: v.byPieces, spelt: v.spelt, guessed: map[string][]Guess{}}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
@@ -128,11 +129,14 @@ func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
 				out.Known[w.Text], out.Grouped[w.Text] = true, true
 			}
 			for _, o := range g.Options {
-				if seen[o.Name] {
+				if seen[o.Name] && !(o.Default && g.Max != 1) {
 					continue // menus repeat themselves
 				}
 				seen[o.Name] = true
 				name := out.Words(o.Name)
+				if o.Default && g.Max != 1 {
+					out.comes[strings.Join(english.Texts(name), " ")] = true
+				}
 				out.simple[strings.Join(english.Texts(name), " ")] = true
 				for i, w := range name {
 					out.Known[w.Text], out.Optional[w.Text] = true, true
@@ -228,8 +232,8 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.fromTongues, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
-		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
+		v.fromTongues, v.doneSo, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
 
