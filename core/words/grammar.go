@@ -566,6 +566,9 @@ func (p *parser) step(s *state, q *piece, i, e int) []*state {
 	if again := p.mentioned(s, q, i, e); again != nil && first {
 		return []*state{again}
 	}
+	if again := p.lastNamedAgain(s, q, i, e); again != nil && first {
+		return []*state{again}
+	}
 	if other := p.notTheOther(s, q, i, e); other != nil {
 		out = append(out, other)
 	}

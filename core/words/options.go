@@ -136,6 +136,9 @@ func (f *fitter) step(i int) int {
 		f.flush()
 		return i + 1
 	}
+	if f.degreeOfNext(i) {
+		return f.degree(i)
+	}
 	if next, refs := f.longest(i, false); refs != nil {
 		f.flush()
 		if f.refuse > 0 && !slices.ContainsFunc(refs, func(r ref) bool { return !aside.MatchString(f.option(r).Name) }) {
@@ -950,7 +953,7 @@ func (f *fitter) degree(i int) int {
 	if j < len(f.words) && !f.taken(j) {
 		if next, refs := f.longest(j, false); refs != nil {
 			refs = f.single(f.prefer(refs), next)
-			if f.words[i].Text == "extra" && len(refs) == 1 && !f.option(refs[0]).Default && (!f.exclusive(refs[0].group) || f.isOne(refs[0])) {
+			if (f.words[i].Text == "extra" || aLittle(f.words[i])) && len(refs) == 1 && !f.option(refs[0]).Default && (!f.exclusive(refs[0].group) || f.isOne(refs[0])) {
 				f.add(refs[0])
 			} else {
 				f.leave(f.words[i:next])
@@ -960,6 +963,36 @@ func (f *fitter) degree(i int) int {
 	}
 	f.pend(i)
 	return i + 1
+}
+
+// degreeOfNext reports whether the degree at i is of the option right after it, and not the choice of another thing's amount that it would be by itself: "a little feta" is no
+// Light of Dressing amount.
+func (f *fitter) degreeOfNext(i int) bool {
+	switch f.words[i].Text {
+	case "light", "less", "extra", "more", "heavy":
+	default:
+		return false
+	}
+	if i+1 >= len(f.words) || f.taken(i+1) {
+		return false
+	}
+	end, mine := f.longest(i, false)
+	if end != i+1 || slices.ContainsFunc(mine, func(r ref) bool { return len(f.entry.groups[r.group].options[r.option].core) != 1 }) {
+		return false
+	}
+	_, theirs := f.longest(i+1, false)
+	return len(mine) > 0 && len(theirs) > 0 && !slices.ContainsFunc(mine, func(r ref) bool {
+		words := f.entry.groups[r.group].words
+		return slices.Contains(words, f.words[i+1].Text) || slices.ContainsFunc(theirs, func(o ref) bool {
+			return slices.ContainsFunc(f.entry.groups[o.group].words, func(w string) bool { return slices.Contains(words, w) })
+		})
+	})
+}
+
+// aLittle reports whether a degree only says that a thing is wanted, in a manner of speaking: "with a little feta". Light feta may be less than what is usual.
+func aLittle(w english.Word) bool {
+	first, _, _ := strings.Cut(strings.ToLower(w.Said), " ")
+	return w.Text == "light" && (first == "a" || first == "just" || first == "tiny")
 }
 
 // isOne reports whether an option is one of a thing: "an extra shot" is Add 1 shot.

@@ -115,6 +115,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 			cost += 2
 		}
 	}
+	if p.pointsWithin(s, q, i, e, r) || p.putOn(s, q, i, r) {
+		cost += 2 + margin
+	}
 	if c := r.cands[0]; len(r.cands) == 1 && c.full && (len(c.entry.joined) > 0 && c.matched > 2 || q.of && q.lead != "with" && c.entry.core[0] == "side") {
 		cost -= margin // "hibachi steak and shrimp" by its whole name; "and a side of guacamole" where there is a Side of guacamole
 	}
@@ -232,6 +235,35 @@ func (p *parser) pointsBack(s *state, q *piece, i int, r *reading) bool {
 		return slices.ContainsFunc(s.drafts, func(d *draft) bool {
 			return slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == d.cands[0].entry })
 		})
+	}
+	return false
+}
+
+// putOn reports whether the name at i is of what the line right before it is put on, as an option that the thing may have: "hash brown on the breakfast sandwich".
+func (p *parser) putOn(s *state, q *piece, i int, r *reading) bool {
+	if i < 3 || q.words[i-1].Text != "the" || q.words[i-2].Text != "on" && q.words[i-2].Text != "in" || s.place != p.at+1 || s.took || s.cur() < 0 {
+		return false
+	}
+	d := s.drafts[s.cur()]
+	if d.counted && d.n > 1 || d.of {
+		return false
+	}
+	f := fit(r.cands[0].entry, d.words[:d.anchor], nil, nil)
+	*p.work -= d.anchor + f.tries/triesWorth
+	return len(f.leftover)+len(f.doubts) == 0 && f.says()
+}
+
+// pointsWithin reports whether the run from i to e ends in the name of a line before, size and all, after what is said of it: "light ice on the small sweet tea".
+func (p *parser) pointsWithin(s *state, q *piece, i, e int, r *reading) bool {
+	for k := max(i, 3); k < e; k++ {
+		if q.words[k-1].Text != "the" || !slices.Contains([]string{"on", "in", "for", "to"}, q.words[k-2].Text) {
+			continue
+		}
+		if slices.ContainsFunc(s.drafts, func(d *draft) bool {
+			return d.namedBy(q.words[k:e]) && slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry == d.cands[0].entry })
+		}) {
+			return true
+		}
 	}
 	return false
 }

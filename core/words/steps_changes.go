@@ -207,6 +207,21 @@ func (p *parser) cancelled() bool {
 	return slices.ContainsFunc(p.pieces[:p.at], func(q piece) bool { return q.lead == string(english.Cancels) })
 }
 
+// lastNamedAgain reads the name of the line in hand again, after others were named, before what is said of it: "a flan and banana bread, the banana bread with butter".
+func (p *parser) lastNamedAgain(s *state, q *piece, i, e int) *state {
+	if e < len(q.words) || q.n != 0 || q.counted || q.group != "" || q.words[0].Text != "the" || i != 1 || q.lead != english.Comma || s.part >= 0 || s.either || len(s.prefix) > 0 || s.cur() < 1 || p.at+1 >= len(p.pieces) || p.pieces[p.at+1].lead != "with" {
+		return nil
+	}
+	d := s.drafts[s.cur()]
+	if len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || !d.namedBy(q.words[i:e]) || !slices.ContainsFunc(q.words[i:e], func(w english.Word) bool { return slices.Contains(d.cands[0].entry.core, w.Text) }) ||
+		slices.ContainsFunc(s.drafts[:s.cur()], func(o *draft) bool { return o.namedBy(q.words[i:e]) }) {
+		return nil
+	}
+	out := s.clone()
+	out.lo, out.group, out.took, out.place = out.cur(), false, true, p.at+1
+	return out
+}
+
 // mentioned reads the name of a line again after something was taken back, the scone of "a muffin and a scone, no wait, two muffins and the scone", or set
 // apart: "chocolate milk, not the shake, the milk".
 func (p *parser) mentioned(s *state, q *piece, i, e int) *state {

@@ -261,6 +261,12 @@ var rules = []rule{
 	{"sizedTwice", (*trial).sizedTwice},
 	{"meatUnsaid", (*trial).meatUnsaid},
 	{"unheeded", (*trial).unheeded},
+	{"onTop", (*trial).onTop},
+	{"amountOf", (*trial).amountOf},
+	{"inOption", (*trial).inOption},
+	{"putOnIt", (*trial).putOnIt},
+	{"lastRefused", (*trial).lastRefused},
+	{"asTheSide", (*trial).asTheSide},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
@@ -272,7 +278,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(text)))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(c.minuses(text, lines))))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	said := cutText(t.untimed)
 	all := said
 	for _, a := range r.Answers {
@@ -283,6 +289,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(said))))))))))))))))))))))
 	t.vocabulary()
 	t.footLong()
+	t.toks = t.refusedAfter(t.leftAway(t.toks))
 	t.toks = t.unpersoned(t.unchatted(t.disliking(t.uneaten(t.asBefore(t.toks)))))
 	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))))))
 	t.asked = len(t.toks)

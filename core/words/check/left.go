@@ -101,7 +101,7 @@ func (t *trial) left() {
 		if w.text == "french" && k+1 < t.asked && root(t.toks[k+1].text) == root("fries") && t.hasPlainFries() {
 			continue
 		}
-		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) || t.beginsKind(k) {
+		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) || t.beginsKind(k) || t.liesOnTop(k) {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
@@ -151,6 +151,11 @@ func (t *trial) saidAnyway(k int) bool {
 		return k > 0 && (t.toks[k-1].text == "is" || t.toks[k-1].text == "are" || t.toks[k-1].text == "be") && (k+1 >= t.asked || t.toks[k+1].sep) // "a half is plenty"
 	case root(w) == "extra":
 		return t.extraAdded(k) || t.extraLarge(k)
+	case k > 0 && t.toks[k-1].text == "a" && aLittle[w]:
+		for k+2 < t.asked && (t.toks[k+1].text == "bit" || t.toks[k+1].text == "of") {
+			k++
+		}
+		return t.extraAdded(k) // "with a little feta"
 	case w == "soft" || w == "fountain":
 		return k+1 < t.asked && root(t.toks[k+1].text) == "drink" && slices.ContainsFunc(t.items, t.isSoda)
 	case w == "sugar" || w == "sweet" || w == "sweetness":
@@ -168,6 +173,9 @@ func (t *trial) saidAnyway(k int) bool {
 	}
 	return false
 }
+
+// aLittle are words that say in a manner of speaking that a thing is wanted.
+var aLittle = set("little touch drizzle")
 
 // doneWith reports whether the word at k, before "with", only says of which group the option after it is: the "filled" of "filled with jam", where the group is
 // called Filling.

@@ -613,7 +613,10 @@ func (t *trial) signed() {
 	}
 	for _, found := range minuses.FindAllStringSubmatch(t.text, -1) {
 		w := strings.ToLower(found[1])
-		if !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return strings.Contains(strings.ToLower(l.Note), w) }) && t.onMenu(w) {
+		if cut := cutText(w); len(cut) > 0 {
+			w = cut[0].text // "-jalapeños"
+		}
+		if !t.signedOff(w) && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return strings.Contains(strings.ToLower(l.Note), w) }) && t.onMenu(w) {
 			t.fault(RuleRefusal, w)
 		}
 	}
@@ -623,6 +626,24 @@ func (t *trial) signed() {
 	if atTime.MatchString(t.untimed) {
 		t.fault(RuleSign, "@")
 	}
+}
+
+// signedOff reports whether a line is without what comes with its item and has a word in its name, and no line has an option with that word.
+func (t *trial) signedOff(w string) bool {
+	off := false
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				switch named := t.namedBy(o.Name, w); {
+				case named && hasChoice(l, g, o):
+					return false
+				case named && o.Default && g.Max != 1:
+					off = true
+				}
+			}
+		}
+	}
+	return off
 }
 
 // sickens are words for what a food does to somebody, and sicknesses what comes of it.

@@ -212,8 +212,11 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 	mine := t.wordsOf(o.Name)
 	for _, other := range g.Options {
 		theirs := t.wordsOf(other.Name)
-		if g.Max != 1 && t.refusedEachTime(other) {
+		if g.Max != 1 && (t.refusedEachTime(other) || other.Default && !hasChoice(t.lines[i], g, other) && t.refused(i, other.Name)) {
 			continue // "a pb cup sundae, no peanut butter sauce"
+		}
+		if t.ofNextThing(i, g, other) || t.sideOfIt(other.Name) {
+			continue // "a little feta" is of no Dressing amount
 		}
 		if other.ID == o.ID || len(theirs) == 0 || theirs[0] == "no" || theirs[0] == "without" || t.saysNo(i, mine) || g.Max != 1 && !t.sharesWord(o.Name, other.Name) || within(theirs, mine) && len(theirs) == len(mine) {
 			continue

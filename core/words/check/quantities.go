@@ -84,8 +84,12 @@ func (t *trial) quantities() {
 							n = 1
 						}
 					}
-					if t.toks[s.from-1].text == "the" && t.saysMore(s) {
-						n = 0 // "extra spicy on the kung pao", "a latte and fries, the latte small"
+					at := s.from - 1
+					for at > 0 && (t.sizeAt(at) || t.offers(l.ItemID, at)) {
+						at--
+					}
+					if t.toks[at].text == "the" && t.saysMore(s) {
+						n = 0 // "extra spicy on the kung pao", "light ice on the small tea", "a latte and fries, the latte small"
 					}
 				}
 			}
@@ -840,6 +844,7 @@ func (t *trial) partedBy(i int, w string) (n int) {
 		switch {
 		case o.text == "and":
 			joined = true
+		case k > 1 && t.toks[k-1].text == "the" && set("on in for to")[t.toks[k-2].text]: // "sugar on the small coffee" says again which one
 		case joined && t.like(o.text, w) && t.within(i, k):
 			n++
 			joined = false

@@ -27,7 +27,7 @@ func (t *trial) saidNames() {
 		done[l.ItemID] = true
 		for _, g := range t.items[i].Groups {
 			for _, o := range g.Options {
-				if t.hasOption(i, g, o) {
+				if t.hasOption(i, g, o) || o.Default && g.Max != 1 && t.refused(i, o.Name) {
 					continue
 				}
 				if at := t.saidOption(i, g, o); at >= 0 && !t.ofGroup(at) && !t.doneWith(at) && !t.outdone(at) && !t.givenUpBy(at) && !(t.optional(g, o) && t.restOfName(i, o)) {
@@ -63,7 +63,7 @@ func (t *trial) saidItem(it menu.Item) int {
 		at := -1
 		for k := r.from; k <= r.to; k++ {
 			// A word that another item's name or an option takes does not name this one.
-			if len(words) > 1 && t.takenExactly(k) && !t.saidAgain(r) && !t.measuredAt(it, r) && !t.asideOf(it, r) && !t.outgrown(it, r) || t.takenBack(k) && (len(found) > 1 || len(words) > 1 || t.repaired || t.offeredAt(k) || t.deniedAt(k)) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
+			if len(words) > 1 && t.takenExactly(k) && !t.saidAgain(r) && !t.measuredAt(it, r) && !t.asideOf(it, r) && !t.outgrown(it, r) && !t.ownClause(r) || t.takenBack(k) && (len(found) > 1 || len(words) > 1 || t.repaired || t.offeredAt(k) || t.deniedAt(k)) || t.shunned(k) || t.cancelledAt(k) || t.repairedAt(k) {
 				at = -1
 				break
 			}
@@ -79,6 +79,23 @@ func (t *trial) saidItem(it menu.Item) int {
 		}
 	}
 	return -1
+}
+
+// ownClause reports whether a run of two words or more is a clause of its own after another thing, and no choice of a line has all of its words: the "caesar salad" of "garden
+// salad, caesar salad" is not only a dressing.
+func (t *trial) ownClause(r run) bool {
+	if before := t.lastBefore(r.from); before < 0 || slices.ContainsFunc(t.toks[t.marks[before].to:r.from], func(w tok) bool { return w.text == "with" }) {
+		return false // "a bento with salmon, spicy tuna roll" lists its choices
+	}
+	if t.repaired || r.from < 2 || !t.toks[r.from-1].sep || t.toks[r.from-1].text == "with" || r.to+1 < t.asked && !t.toks[r.to+1].sep || r.to == r.from || t.sepBetween(r.from, r.to+1) {
+		return false
+	}
+	has := func(name string) bool {
+		return !slices.ContainsFunc(t.toks[r.from:r.to+1], func(w tok) bool { return !little[w.text] && !t.namedBy(name, w.text) })
+	}
+	return slices.ContainsFunc(t.marks, func(s span) bool { return s.to < r.from-1 }) && !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return has(l.Item) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return has(c.Option + " " + c.Group) })
+	})
 }
 
 // outgrown reports whether a run that names an item as the menu writes it is longer than what names a line's item: the "turkey bacon ranch" of a Turkey Bacon Ranch
@@ -266,6 +283,9 @@ func (t *trial) saidOption(i int, g menu.Group, o menu.Option) int {
 	words := t.tellingWords(g, o)
 	if len(words) == 0 || words[0] == "no" || words[0] == "without" || len(words) == 1 && numberOf(words[0]) > 0 {
 		return -1 // a number alone may count the things
+	}
+	if t.ofNextThing(i, g, o) || t.sideOfIt(o.Name) {
+		return -1 // "a little feta" is of no Dressing amount
 	}
 	found := t.runs(words, false)
 	if slices.ContainsFunc(found, func(r run) bool { return t.deniedAt(r.from) }) {
@@ -474,6 +494,10 @@ func (t *trial) runAt(k int, words []string, exact bool) (run, bool) {
 		case n+1 < len(words) && root(w) == root(words[n]+words[n+1]): // "eggroll"
 			r.to = j
 			n += 2
+		case j+1 < t.asked && len(words[n]) > 6 && !t.toks[j+1].sep && root(w+t.toks[j+1].text) == root(words[n]): // "cole slaw" of Coleslaw on sandwich
+			j++
+			r.to = j
+			n++
 		case n == 0 || !joinsName[w]:
 			return run{}, false
 		}

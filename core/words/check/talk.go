@@ -83,7 +83,7 @@ func bygone(toks []tok) []tok {
 }
 
 // neverSlips are words that are never a slip for a word of the menu: "running late" orders no latte, and "half size" nothing on the side.
-var neverSlips = set("late size pick picking")
+var neverSlips = set("late size pick picking sure")
 
 // plantEater reports whether somebody says at k what they are: "I'm vegan", "vegan here". It then holds for every line, for the names of the items as well.
 func (t *trial) plantEater(k int) bool {

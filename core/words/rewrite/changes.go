@@ -251,7 +251,7 @@ func (v *Vocabulary) subbed(words []english.Word) []english.Word {
 		if !slices.Contains([]string{"sub", "substitute", "subbing", "substituting"}, out[i].Text) || someNumber(out[i+1].Text) > 0 {
 			continue
 		}
-		if before := out[i-1].Text; v.Known[out[i].Text] && before != english.Comma && before != "and" && before != "but" {
+		if before := out[i-1].Text; v.Known[out[i].Text] && before != english.Comma && !slices.Contains([]string{"and", "but", "i", "you", "please", "we"}, before) {
 			continue // "an italian sub for my son"
 		}
 		from := i + 1
@@ -261,6 +261,10 @@ func (v *Vocabulary) subbed(words []english.Word) []english.Word {
 		at := from
 		for at < len(out) && at < from+6 && out[at].Text != english.Comma && out[at].Text != "for" {
 			at++
+		}
+		if with := slices.IndexFunc(out[from:min(at, len(out))], func(w english.Word) bool { return w.Text == "with" }); with > 0 && from == i+1 && out[from].Text == "the" {
+			out[i].Text = "swap" // "sub the onions with cheddar"
+			continue
 		}
 		if at == from || at+1 >= len(out) || out[at].Text != "for" || out[i+1].Text == "out" {
 			continue

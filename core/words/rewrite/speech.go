@@ -93,12 +93,22 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 			}
 			continue
 		}
+		if n := v.leaving(words[i:]); n > 0 && i+n+1 < len(words) && (words[i+n+1].Text == "the" || words[i+n+1].Text == "my") && !slices.ContainsFunc(words[i:i+n], func(w english.Word) bool { return w.Text == english.Comma || w.Text == "and" }) {
+			// "leave the onion off the burger", before anything else: no onion on it.
+			out = append(append(append(out, english.Word{Text: "no", Said: "no"}), words[i+1:i+n]...), english.Word{Text: "on", Said: "on"}, english.Word{Text: "the", Said: "the"})
+			i += n + 2
+			continue
+		}
 		if n, bare := bareOf(words, i); n > 0 && begun() {
 			if last := len(out) - 1; out[last].Text == "with" {
 				out = out[:last]
 			}
 			out = append(out, english.Word{Text: bare, Said: english.Said(words[i : i+n])})
 			i += n
+			continue
+		}
+		if n := v.placingFirst(words, i, begun()); n > 0 {
+			i += n // "throw some bacon on the burger"
 			continue
 		}
 		if n := placing(words[i:]); n > 0 && begun() {
@@ -327,7 +337,9 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 	if n == 1 {
 		text, _ := english.Stem(first)
 		switch first {
-		case "no", "and", "with", "without", "y", "e", "but", "plus", "then":
+		case "e", "y":
+			return i == 0 || !v.Follows[english.Singular(words[i-1].Text)+" "+first] // "cacio e pepe"
+		case "no", "and", "with", "without", "but", "plus", "then":
 			return true
 		case "not":
 			return !v.saysNot(words[i+1:])
@@ -379,6 +391,9 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 			return false
 		}
 	}
+	if r == english.Polite && n > 1 && first == "on" && words[i+n-1].Text == "top" && v.Known["top"] {
+		return i > 0 && !v.inNames(words[i-1:i+1]) // "slaw on top", where the menu has Coleslaw on top
+	}
 	if (r == english.Polite || r == english.AllOf) && n == 2 && first != "to" && v.inNames(words[i:i+2]) {
 		return false // "for two", where the menu has a Combo for two, or the size For two
 	}
@@ -390,9 +405,6 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 	}
 	if r == english.Opens && whoseOwn[first] {
 		return i+n < len(words) && english.Spelled(words[i+n]) // "mine is a tea", and not "mine is well done"
-	}
-	if r == english.Polite && n > 1 && first == "on" && words[i+n-1].Text == "top" && v.Known["top"] {
-		return false // "slaw on top", where the menu has Coleslaw on top
 	}
 	if r == english.Polite && n > 2 && first == "on" && words[i+1].Text == "the" && words[i+2].Text == "side" {
 		return !v.spoken("side")
@@ -661,7 +673,7 @@ func bareOf(words []english.Word, i int) (int, string) {
 
 // placing returns where "in it" or "on top" begins in "throw some shrimp in it", up to five words after the verb, or 0.
 func placing(words []english.Word) int {
-	if len(words) == 0 || !slices.Contains([]string{"throw", "toss", "stick", "put", "pop", "slap", "chuck", "drop"}, words[0].Text) {
+	if len(words) == 0 || !slices.Contains(placers, words[0].Text) {
 		return 0
 	}
 	for i := 2; i < min(len(words), 7) && words[i].Text != english.Comma; i++ {
@@ -671,6 +683,49 @@ func placing(words []english.Word) int {
 	}
 	return 0
 }
+
+// placingFirst returns how many words at i put what follows on a thing that is named after it, where nothing was ordered before: the "throw some" of "throw some bacon on the
+// burger".
+func (v *Vocabulary) placingFirst(words []english.Word, i int, begun bool) int {
+	if begun || words[i].Text != "add" && !slices.Contains(placers, words[i].Text) || v.Known[words[i].Text] {
+		return 0
+	}
+	for k := i + 2; k+2 < min(len(words), i+11) && words[k].Text != english.Comma; k++ {
+		if w := words[k].Text; (w == "in" || w == "on") && words[k+1].Text == "the" {
+			if words[i+1].Text == "some" && k > i+2 {
+				return 2
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+// ontoThe reads "add cheese to a burger" as "add cheese on the burger", where nothing was ordered before.
+func (v *Vocabulary) ontoThe(words []english.Word) []english.Word {
+	k := slices.IndexFunc(words, func(w english.Word) bool { return w.Text == "add" || slices.Contains(placers, w.Text) })
+	if k < 0 || k > 6 || v.Known[words[k].Text] || slices.ContainsFunc(words[:k], func(w english.Word) bool {
+		return w.Text == english.Comma || w.Text == "and" || v.Known[english.Singular(w.Text)]
+	}) {
+		return words
+	}
+	for m := k + 2; m+2 < min(len(words), k+9) && words[m].Text != english.Comma; m++ {
+		if !slices.Contains([]string{"to", "onto", "on", "in", "into"}, words[m].Text) || !slices.Contains([]string{"a", "an", "my", "our", "that", "the"}, words[m+1].Text) {
+			continue
+		}
+		one := english.Singular(words[m+2].Text)
+		if slices.Contains([]string{"order", "cart", "bag", "list", "ticket", "tab", "side", "top"}, one) || words[m+2].Text == english.Comma || someNumber(words[k+1].Text) > 0 {
+			return words
+		}
+		out := slices.Clone(words)
+		out[m].Text, out[m+1].Text = "on", "the"
+		return out
+	}
+	return words
+}
+
+// placers are verbs of putting one thing on another.
+var placers = []string{"throw", "toss", "stick", "put", "pop", "slap", "chuck", "drop"}
 
 // person returns how many words at the start name somebody: "my wife", "the kids", "Tom".
 func (v *Vocabulary) person(words []english.Word) int {

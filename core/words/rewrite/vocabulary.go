@@ -18,6 +18,8 @@ type Vocabulary struct {
 	Optional  map[string]bool // the words of options, and two that follow each other
 	Grouped   map[string]bool // the words of the names of their groups
 	simple    map[string]bool // the names of options
+	items     map[string]bool // the names of items
+	comes     map[string]bool // the names of what items come with and may be left off
 	near      []string        // the known words long enough to be misspelt, in order
 	otherwise []string        // long other words for the known words, which may be misspelt, too
 	pairs     map[string][2]string
@@ -39,7 +41,7 @@ type Vocabulary struct {
 // New collects the words of the names and headings of m. What it returns never changes, so that any number of requests may use it at once; With gives each of them a
 // vocabulary of its own, which keeps what it looked up.
 func New(m menu.Menu) *Vocabulary {
-	v := &Vocabulary{Named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, Follows: map[string]bool{}, plain: map[string][]english.Word{}, codes: map[string]bool{}}
+	v := &Vocabulary{Named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, Follows: map[string]bool{}, plain: map[string][]english.Word{}, codes: map[string]bool{}, items: map[string]bool{}}
 	for _, c := range m.Categories {
 		for _, w := range v.Words(c.Name) {
 			v.Named[w.Text] = true
@@ -50,6 +52,7 @@ func New(m menu.Menu) *Vocabulary {
 				v.codes[number] = true
 			}
 			words := v.Words(it.Name)
+			v.items[strings.Join(english.Texts(words), " ")] = true
 			for i, w := range words {
 				v.Named[w.Text] = true
 				if i > 0 {
@@ -120,7 +123,7 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, spelt: v.spelt, guessed: map[string][]Guess{}}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, spelt: v.spelt, guessed: map[string][]Guess{}}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
@@ -128,11 +131,14 @@ func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
 				out.Known[w.Text], out.Grouped[w.Text] = true, true
 			}
 			for _, o := range g.Options {
-				if seen[o.Name] {
+				if seen[o.Name] && !(o.Default && g.Max != 1) {
 					continue // menus repeat themselves
 				}
 				seen[o.Name] = true
 				name := out.Words(o.Name)
+				if o.Default && g.Max != 1 {
+					out.comes[strings.Join(english.Texts(name), " ")] = true
+				}
 				out.simple[strings.Join(english.Texts(name), " ")] = true
 				for i, w := range name {
 					out.Known[w.Text], out.Optional[w.Text] = true, true
@@ -228,14 +234,14 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.fromTongues, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
-		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
+		v.fromTongues, v.doneSo, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
 
 // AsSaid is read with the words in the order in which they were said.
 func (v *Vocabulary) AsSaid(text string) []english.Word {
-	words := english.Split(v.Coded(english.OnScale(companions(text))))
+	words := english.Split(v.strokes(v.Coded(english.OnScale(companions(text)))))
 	for _, pass := range v.passes() {
 		words = pass(words)
 	}
@@ -744,6 +750,9 @@ func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
 			}
 			for i := len(words) - len(kind); i >= 0; i-- {
 				end := i + len(kind)
+				if name := strings.Join(kind, " "); i > 0 && qualities[name] && v.simple[name] && (words[i-1].Text == "with" || words[i-1].Text == english.Comma) {
+					continue // "a mocha, decaf"
+				}
 				if slices.Equal(english.Texts(words[i:end]), kind) && !forKids(words[:i]) && (i == 0 || english.BeginsAfter(words[i-1].Text) && !speaksOf(words[:i])) && (end == len(words) || english.IsBreak(words[end].Text) || english.IsMark(words[end].Text)) {
 					words = slices.Insert(slices.Clone(words), end, thing...)
 				}
@@ -752,6 +761,9 @@ func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
 	}
 	return words
 }
+
+// qualities are kinds of a thing that other things are made with, too.
+var qualities = english.ExactSet("decaf")
 
 // forKids reports whether words end in what is said of a meal for children, which has a drink of its own: "kids nuggets with".
 func forKids(words []english.Word) bool {
