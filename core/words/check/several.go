@@ -201,3 +201,91 @@ func (t *trial) sizedTwice() {
 
 // countedSizes are sizes by which things are counted: "two large".
 var countedSizes = set("small medium large")
+
+// theOtherOne: "the tofu one", said in the place of something, is the thing whose name has that word, and no other thing with tofu added.
+func (t *trial) theOtherOne() {
+	if t.answered {
+		return
+	}
+	for k := 1; k+2 < t.asked; k++ {
+		if t.toks[k].text != "the" || !(t.repaired && k > t.repairAt || t.toks[k-1].text == "no") || t.toks[k+2].text != "one" || sizes[root(t.toks[k+1].text)] || degrees[t.toks[k+1].text] {
+			continue
+		}
+		called := func(name string) bool { return t.namedBy(name, t.toks[k+1].text) }
+		if slices.ContainsFunc(t.lines, func(l menu.Line) bool { return called(l.Item) }) {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			if at := slices.IndexFunc(c.Items, func(it menu.Item) bool { return called(it.Name) }); at >= 0 {
+				t.fault(RuleItem, c.Items[at].Name)
+			}
+		}
+	}
+}
+
+// orAnother: a thing of whose name a word was not said is one of two where another thing of the kind, of whose name a word was not said either, must be had with a choice that was: "a
+// chicken pita" may be the Chicken Souvlaki Pita, or the Gyro Pita, whose meat may be chicken.
+func (t *trial) orAnother() {
+	for i, it := range t.items {
+		words := t.itemWords(it)
+		if t.settled || len(words) < 3 || len(t.places[i]) == 0 || slices.ContainsFunc(t.places[i], func(s span) bool { return s.whole }) {
+			continue
+		}
+		said := func(w string) bool {
+			return slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && t.like(k.text, w) })
+		}
+		kind := last(words)
+		meat := slices.IndexFunc(words, func(w string) bool { return eaten[root(w)] && said(w) })
+		if meat < 0 || !said(kind) || eaten[root(kind)] || !slices.ContainsFunc(words[meat+1:], func(w string) bool { return !said(w) }) {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, o := range c.Items {
+				other := t.itemWords(o)
+				if o.ID != it.ID && len(other) == 2 && root(other[1]) == root(kind) && !said(other[0]) && mustHave(t, o, words[meat]) {
+					t.fault(RuleItem, it.Name)
+				}
+			}
+		}
+	}
+}
+
+// mustHave reports whether a thing must be had with one of several choices, of which a word is one.
+func mustHave(t *trial, it menu.Item, w string) bool {
+	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return t.namedBy(o.Name, w) })
+	})
+}
+
+// oneOfEach: "two boxes, one ginger one honey" are one with ginger and one with honey, and none with both.
+func (t *trial) oneOfEach() {
+	type option struct{ item, group, name string }
+	var said []option
+	for k := 0; k+1 < t.asked; k++ {
+		if t.toks[k].text != "one" && t.toks[k].text != "1" {
+			continue
+		}
+		t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+			one := option{t.lines[i].ItemID, g.ID, o.Name}
+			if t.like(t.toks[k+1].text, words[0]) && !slices.Contains(said, one) {
+				said = append(said, one)
+			}
+		})
+	}
+	for i, l := range t.lines {
+		if t.answered || t.repaired || !slices.ContainsFunc(t.lines[i+1:], func(o menu.Line) bool { return o.ItemID == l.ItemID }) && !slices.ContainsFunc(t.lines[:i], func(o menu.Line) bool { return o.ItemID == l.ItemID }) {
+			continue
+		}
+		n := map[string]int{}
+		for _, c := range l.Choices {
+			if slices.Contains(said, option{l.ItemID, c.GroupID, c.Option}) {
+				n[c.GroupID]++
+			}
+		}
+		for _, of := range n {
+			if of > 1 {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
