@@ -262,6 +262,7 @@ var rules = []rule{
 	{"meatUnsaid", (*trial).meatUnsaid},
 	{"unheeded", (*trial).unheeded},
 	{"oneOfEach", (*trial).oneOfEach},
+	{"orOfAnotherForm", (*trial).orOfAnotherForm},
 	{"theOtherOne", (*trial).theOtherOne},
 	{"orAnother", (*trial).orAnother},
 	{"onTop", (*trial).onTop},

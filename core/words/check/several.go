@@ -250,6 +250,39 @@ func (t *trial) orAnother() {
 	}
 }
 
+// meatsAbroad are meats as taquerias write them.
+var meatsAbroad = map[string]string{"pollo": "chicken", "camaron": "shrimp", "camarones": "shrimp", "pescado": "fish", "puerco": "pork"}
+
+// ofMasa are things that a taqueria makes in several forms.
+var ofMasa = set("taco tostada tamale sope gordita")
+
+// orOfAnotherForm: "a chicken taco" is the Crispy Taco with shredded chicken or the Street Taco with pollo asado: a thing of whose form nothing was said, with a meat that another form of it
+// may be had with.
+func (t *trial) orOfAnotherForm() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		name := t.itemWords(t.items[i])
+		said := func(w string) bool {
+			return slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && t.like(k.text, w) })
+		}
+		meat := slices.IndexFunc(words, func(w string) bool { return eaten[root(w)] && said(w) })
+		if t.settled || meat < 0 || !g.Required() || len(name) != 2 || !ofMasa[root(name[1])] || said(name[0]) || !said(name[1]) || !slices.ContainsFunc(words, func(w string) bool { return !said(w) }) {
+			return
+		}
+		for _, c := range t.menu.Categories {
+			for _, other := range c.Items {
+				called := t.itemWords(other)
+				if other.ID != t.items[i].ID && len(called) == 2 && root(called[1]) == root(name[1]) && !said(called[0]) && slices.ContainsFunc(other.Groups, func(h menu.Group) bool {
+					return h.Required() && slices.ContainsFunc(h.Options, func(p menu.Option) bool {
+						return slices.ContainsFunc(t.wordsOf(p.Name), func(w string) bool { return root(w) == root(words[meat]) || meatsAbroad[w] == root(words[meat]) })
+					})
+				}) {
+					t.fault(RuleItem, t.items[i].Name)
+				}
+			}
+		}
+	})
+}
+
 // mustHave reports whether a thing must be had with one of several choices, of which a word is one.
 func mustHave(t *trial, it menu.Item, w string) bool {
 	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
