@@ -462,7 +462,7 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 			if len(words) > 1 && words[0].Text == "with" {
 				words = words[1:] // "Add bacon"
 			}
-			if len(words) > 1 && words[0].Text == "one" && english.IsUnit(words[1].Text) {
+			if len(words) > 1 && (words[0].Text == "one" || (words[0].Text == "full" || words[0].Text == "whole") && words[1].Text == "lb") && english.IsUnit(words[1].Text) {
 				words[0].Text = "1" // "a pound" is "1 lb", however the menu writes it
 			}
 			var letter [][]string

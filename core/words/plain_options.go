@@ -37,7 +37,13 @@ var otherFoodsOf = meaningsOf(otherFoods)
 // plainest narrows options that a food names to those that are the food itself, and of several of these in one group to the one that the page chooses, or
 // that alone costs nothing: what people do not choose is not charged for.
 func (f *fitter) plainest(said []string, refs []ref) []ref {
-	if len(refs) < 2 || len(said) != 1 {
+	if len(refs) < 2 {
+		return refs
+	}
+	if r, ok := f.plainSpread(said, refs); ok {
+		return []ref{r}
+	}
+	if len(said) != 1 {
 		return refs
 	}
 	others := otherFoodsOf[said[0]]
@@ -63,4 +69,19 @@ func (f *fitter) plainest(said []string, refs []ref) []ref {
 		}
 	}
 	return refs
+}
+
+// plainSpread returns the plain one of several spreads of one kind that a thing can do without: "a bagel with cream cheese" has Plain cream cheese, beside scallion.
+func (f *fitter) plainSpread(said []string, refs []ref) (ref, bool) {
+	group := f.entry.groups[refs[0].group].group
+	if len(said) != 2 || said[1] != "cheese" || said[0] != "cream" || group.Required() || slices.ContainsFunc(refs, func(r ref) bool { return r.group != refs[0].group }) {
+		return ref{}, false
+	}
+	at := slices.IndexFunc(refs, func(r ref) bool {
+		return slices.Equal(f.entry.groups[r.group].options[r.option].core, append([]string{"plain"}, said...))
+	})
+	if at < 0 {
+		return ref{}, false
+	}
+	return refs[at], true
 }

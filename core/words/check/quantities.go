@@ -295,7 +295,7 @@ func (t *trial) byThePound(l menu.Line, n int) bool {
 	it, _ := t.menu.Item(l.ItemID)
 	pounds := func(name string, n int) bool {
 		words := t.wordsOf(name)
-		return len(words) == 2 && numberOf(words[0]) == n && weights[root(words[1])]
+		return len(words) == 2 && (numberOf(words[0]) == n || n == 1 && (words[0] == "full" || words[0] == "whole")) && weights[root(words[1])]
 	}
 	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
 		return pounds(c.Option, 1) && !slices.ContainsFunc(groupOf(it, c.GroupID).Options, func(o menu.Option) bool { return pounds(o.Name, n) })

@@ -608,7 +608,7 @@ satay|sate
 sauerkraut|kraut
 sausage parmigiana|sausage parmesan
 scallion pancake|green onion pancake|onion pancake|cong you bing
-schmear|shmear|schmeer
+schmear|shmear|schmeer|cream cheese
 schnitzel|shnitzel|breaded cutlet
 seafood boil|low country boil
 seltzer|sparkling water|soda water|club soda|fizzy water|carbonated water

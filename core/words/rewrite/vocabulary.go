@@ -813,7 +813,7 @@ func (v *Vocabulary) inPounds(n string) bool {
 	has := func(n string) bool {
 		return v.Optional[n+" lb"] || v.Optional[n+" pound"] || v.Follows[n+" lb"] || v.Follows[n+" pound"]
 	}
-	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"]) && !has(n)
+	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"] || v.Optional["full lb"] || v.Optional["whole lb"]) && !has(n)
 }
 
 // isPrice reports whether a number has two decimals, as an amount of money does: "4.95".
