@@ -213,7 +213,7 @@ func (p *parser) lastNamedAgain(s *state, q *piece, i, e int) *state {
 		return nil
 	}
 	d := s.drafts[s.cur()]
-	if len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || !d.namedBy(q.words[i:e]) || !slices.ContainsFunc(q.words[i:e], func(w english.Word) bool { return slices.Contains(d.cands[0].entry.core, w.Text) }) ||
+	if !p.unadorned(s) || len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 || !d.namedBy(q.words[i:e]) || !slices.ContainsFunc(q.words[i:e], func(w english.Word) bool { return slices.Contains(d.cands[0].entry.core, w.Text) }) ||
 		slices.ContainsFunc(s.drafts[:s.cur()], func(o *draft) bool { return o.namedBy(q.words[i:e]) }) {
 		return nil
 	}

@@ -271,6 +271,7 @@ var rules = []rule{
 	{"putOnIt", (*trial).putOnIt},
 	{"lastRefused", (*trial).lastRefused},
 	{"asTheSide", (*trial).asTheSide},
+	{"asMeal", (*trial).asMeal},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

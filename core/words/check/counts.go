@@ -170,6 +170,12 @@ func (t *trial) onBread() {
 		for from > 0 && (t.toks[from].text == "a" || t.toks[from].text == "an" || t.toks[from].text == "the") {
 			from--
 		}
+		if from > 0 && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			o, _ := t.items[i].Option(c)
+			return !o.Default && slices.ContainsFunc(t.runs(t.optionWords(c.Option), false), func(r run) bool { return r.to == from-1 })
+		}) {
+			continue // "cut veggies on the dip, and a pita"
+		}
 		if from > 0 && set("on in inside")[t.toks[from].text] && slices.ContainsFunc(t.items, func(it menu.Item) bool { return it.ID != l.ItemID && t.offers(it.ID, s.from) }) {
 			t.fault(RuleItem, l.Item)
 		}

@@ -104,7 +104,7 @@ func (t *trial) refusedAfter(toks []tok) []tok {
 	for k := 1; k < len(toks); k++ {
 		end := k + 1
 		switch after, is := leftBehind[toks[k].text]; {
-		case !is || t.words[root(toks[k].text)]:
+		case !is || after == "" && t.words[root(toks[k].text)]:
 			continue
 		case after != "" && (end == len(toks) || !set(after)[toks[end].text]):
 			continue
@@ -424,4 +424,29 @@ func (t *trial) isTheSide(k int) bool {
 		before--
 	}
 	return before >= 0 && before < k-1 && set("as for")[t.toks[before].text] || k+1 < t.asked && t.toks[k+1].text == "is"
+}
+
+// asMeal: a thing that is ordered "as a meal" is one, if it can be: a choice of the meal's group is made, or the name says it.
+func (t *trial) asMeal() {
+	for k := 2; k < t.asked; k++ {
+		w := root(t.toks[k].text)
+		if t.settled || w != "meal" && w != "combo" || t.toks[k-1].text != "a" && t.toks[k-1].text != "the" || t.toks[k-2].text != "as" {
+			continue
+		}
+		offered, made := false, false
+		for i, l := range t.lines {
+			made = made || t.namedBy(l.Item, w)
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					if t.namedBy(g.Name, w) || t.namedBy(o.Name, w) {
+						offered = true
+						made = made || hasChoice(l, g, o) && !o.Default
+					}
+				}
+			}
+		}
+		if offered && !made {
+			t.fault(RuleLeft, t.toks[k].raw)
+		}
+	}
 }

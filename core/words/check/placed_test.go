@@ -18,6 +18,7 @@ func placed() checkTable {
 		menutest.Item("Sweet Tea", menutest.Group("Size", 1, "*Small", "Large"), menutest.Group("Ice", 1, "*Regular Ice", "Light Ice")),
 		menutest.Item("Burger", menutest.Group("Top", 0, "*Jalapeños", "*Onions", "Fried Egg"), menutest.Group("Cooked", 1, "*Medium", "Rare", "Well Done")), menutest.Item("Fried Eggs"), menutest.Item("Cashew Chicken", menutest.Group("Comes With", 0, "*Onions", "*Cashews")),
 		menutest.Item("Benedict", menutest.Group("Choice of Side", 1, "*Fries", "Cheesy Grits"), menutest.Group("Hollandaise", 1, "*On Top", "On the Side")), menutest.Item("Cheesy Grits"), menutest.Item("House Salad", menutest.Group("Dressing", 1, "*Ranch", "Caesar")), menutest.Item("Caesar Salad"),
+		menutest.Item("Cheesesteak", menutest.Group("Cheese", 1, "*American", "Provolone"), menutest.Group("Make It a Meal", 1, "Fries and Drink", "Chips and Drink")),
 		menutest.Item("Pastrami", menutest.Group("Add-ons", 0, "Coleslaw on Sandwich", "Swiss")), menutest.Item("Cole Slaw (Pint)"),
 	}}}}
 	line := menutest.Line
@@ -57,6 +58,10 @@ func placed() checkTable {
 		{"benedict with cheesy grits as the side", "", []menu.Line{line(1, "Benedict", "Choice of Side", "Cheesy Grits", "Hollandaise", "On Top")}},
 		{"benedict and the side is cheesy grits", "", []menu.Line{line(1, "Benedict", "Choice of Side", "Cheesy Grits", "Hollandaise", "On Top")}},
 		{"benedict and cheesy grits for the side", check.RuleItem, []menu.Line{line(1, "Benedict", "Choice of Side", "Fries", "Hollandaise", "On Top"), line(1, "Cheesy Grits")}},
+		{"a pudding and a small sweet tea, light ice on the small sweet tea", "", []menu.Line{line(1, "Pudding"), line(1, "Sweet Tea", "Size", "Small", "Ice", "Light Ice")}},
+		{"burger, make sure it has a fried egg", "", []menu.Line{line(1, "Burger", "Top", "Jalapeños", "Top", "Onions", "Top", "Fried Egg", "Cooked", "Medium")}},
+		{"a cheesesteak with provolone as a meal", check.RuleLeft, []menu.Line{line(1, "Cheesesteak", "Cheese", "Provolone")}},
+		{"a cheesesteak with provolone as a meal with fries and drink", "", []menu.Line{line(1, "Cheesesteak", "Cheese", "Provolone", "Make It a Meal", "Fries and Drink")}},
 		{"house salad, caesar salad", check.RuleLeft, []menu.Line{line(1, "House Salad", "Dressing", "Caesar")}},
 		{"house salad, caesar", "", []menu.Line{line(1, "House Salad", "Dressing", "Caesar")}},
 	}}

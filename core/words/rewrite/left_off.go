@@ -16,7 +16,7 @@ var leavings = english.TrieOf("removed|omitted|left off|left out|taken off|taken
 func (v *Vocabulary) leftOff(words []english.Word) []english.Word {
 	for i := 1; i < len(words); i++ {
 		n, _ := leavings.Longest(words[i:])
-		if n == 0 || v.Known[words[i].Text] || i+n < len(words) && !english.IsBreak(words[i+n].Text) && !english.IsMark(words[i+n].Text) {
+		if n == 0 || n == 1 && v.Known[words[i].Text] || i+n < len(words) && !english.IsBreak(words[i+n].Text) && !english.IsMark(words[i+n].Text) {
 			continue
 		}
 		from := 0
@@ -128,10 +128,10 @@ func (v *Vocabulary) refusesLast(words []english.Word) bool {
 // forItsGroup reads what is said to be for a group as that choice: "cheesy grits as my side", "and the side is grits".
 func (v *Vocabulary) forItsGroup(words []english.Word) []english.Word {
 	group := func(k int) bool {
-		return k < len(words) && (words[k].Text == "side" || words[k].Text == "dressing" || words[k].Text == "sauce" || words[k].Text == "bread" || words[k].Text == "cheese" || words[k].Text == "meat" || words[k].Text == "protein") && v.Grouped[words[k].Text]
+		return k < len(words) && v.Grouped[english.Singular(words[k].Text)] && !english.IsSizeWord(words[k].Text) && !english.IsMealWord(words[k].Text)
 	}
 	own := func(k int) bool {
-		return k < len(words) && slices.Contains([]string{"the", "my", "a", "its"}, words[k].Text)
+		return k < len(words) && slices.Contains([]string{"the", "my", "its"}, words[k].Text)
 	}
 	for i := 1; i+1 < len(words); i++ {
 		switch {
@@ -155,7 +155,7 @@ func (v *Vocabulary) forItsGroup(words []english.Word) []english.Word {
 				}
 				words = slices.Concat(before, []english.Word{with}, words[from:i], words[end:])
 			}
-		case own(i) && group(i+1) && i+2 < len(words) && (words[i+2].Text == "is" || words[i+2].Text == "being" || words[i+2].Text == "will"):
+		case own(i) && words[i+1].Text == "side" && group(i+1) && i+2 < len(words) && (words[i+2].Text == "is" || words[i+2].Text == "being" || words[i+2].Text == "will"):
 			at, end := i, i+3
 			if words[i+2].Text == "will" && end < len(words) && words[end].Text == "be" {
 				end++
@@ -193,4 +193,29 @@ func (v *Vocabulary) doneSo(words []english.Word) []english.Word {
 		}
 	}
 	return words
+}
+
+// swappedOn puts the thing first on which something is swapped, where nothing was ordered before: "swap the rye on the reuben for wheat" is a reuben, swap the rye for wheat.
+func (v *Vocabulary) swappedOn(words []english.Word) []english.Word {
+	k := slices.IndexFunc(words, func(w english.Word) bool { return changing[w.Text] })
+	if k < 0 || k > 4 || k+1 >= len(words) || words[k+1].Text != "the" || slices.ContainsFunc(words[:k], func(w english.Word) bool { return w.Text == english.Comma || v.Known[english.Singular(w.Text)] }) {
+		return words
+	}
+	at := func(from int, texts ...string) int {
+		for i := from; i < min(len(words), from+7) && words[i].Text != english.Comma; i++ {
+			if slices.Contains(texts, words[i].Text) {
+				return i
+			}
+		}
+		return -1
+	}
+	on := at(k+3, "on", "in")
+	if on < 0 || on+2 >= len(words) || words[on+1].Text != "the" && words[on+1].Text != "my" {
+		return words
+	}
+	turn := at(on+3, "for", "to", "with")
+	if turn < 0 || turn+1 >= len(words) || words[turn+1].Text == english.Comma {
+		return words
+	}
+	return slices.Concat(words[on+2:turn], []english.Word{{Text: english.Comma}}, words[k:on], words[turn:])
 }

@@ -234,7 +234,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.fromTongues, v.doneSo, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
 		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
@@ -750,7 +750,7 @@ func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
 			}
 			for i := len(words) - len(kind); i >= 0; i-- {
 				end := i + len(kind)
-				if name := strings.Join(kind, " "); i > 0 && qualities[name] && v.simple[name] && (words[i-1].Text == "with" || words[i-1].Text == english.Comma) {
+				if name := strings.Join(kind, " "); i > 0 && qualities[name] && v.simple[name] && (words[i-1].Text == "with" || words[i-1].Text == english.Comma || words[i-1].Text == "and" && listsOptions(words[:i-1])) {
 					continue // "a mocha, decaf"
 				}
 				if slices.Equal(english.Texts(words[i:end]), kind) && !forKids(words[:i]) && (i == 0 || english.BeginsAfter(words[i-1].Text) && !speaksOf(words[:i])) && (end == len(words) || english.IsBreak(words[end].Text) || english.IsMark(words[end].Text)) {
@@ -760,6 +760,19 @@ func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
 		}
 	}
 	return words
+}
+
+// listsOptions reports whether words end in a list of options that "with" or "no" begins: "a mocha with whipped cream".
+func listsOptions(words []english.Word) bool {
+	for k := len(words) - 1; k >= 0; k-- {
+		switch w := words[k].Text; {
+		case w == "with" || w == "no":
+			return true
+		case english.IsArticle(w) || english.IsNumber(w):
+			return false
+		}
+	}
+	return false
 }
 
 // qualities are kinds of a thing that other things are made with, too.
