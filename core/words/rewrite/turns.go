@@ -501,7 +501,7 @@ func (v *Vocabulary) takenInstead(words []english.Word, j int) int {
 	if k < len(words) && words[k].Text == "just" && k+1 < len(words) {
 		just := k
 		k++
-		if !skip() && !v.beginsItem(words[k:]) {
+		if !skip() && !v.beginsItem(words[k:]) && !v.saysAgain(words, j, k) {
 			k = just
 		}
 	}
@@ -509,6 +509,24 @@ func (v *Vocabulary) takenInstead(words []english.Word, j int) int {
 		return 0
 	}
 	return k - j
+}
+
+// saysAgain reports whether the words from k to the next pause name again a thing that was said before the word at j: "actually just the caesar salad".
+func (v *Vocabulary) saysAgain(words []english.Word, j, k int) bool {
+	if k < len(words) && (words[k].Text == "the" || english.IsArticle(words[k].Text)) {
+		k++
+	}
+	end := k
+	for end < len(words) && words[end].Text != english.Comma {
+		end++
+	}
+	again := english.Texts(words[k:end])
+	for at := 0; at+len(again) <= j && len(again) > 1; at++ {
+		if slices.Equal(english.Texts(words[at:at+len(again)]), again) {
+			return slices.ContainsFunc(words[k:end], v.mayBegin)
+		}
+	}
+	return false
 }
 
 // beginsItem reports whether words begin with a number of things or with a word of items, and no option.
