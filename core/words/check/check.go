@@ -252,6 +252,7 @@ var rules = []rule{
 	{"itemAlone", (*trial).itemAlone},
 	{"madeMore", (*trial).madeMore},
 	{"tookOver", (*trial).tookOver},
+	{"keptOption", (*trial).keptOption},
 	{"insideName", (*trial).insideName},
 	{"forKids", (*trial).forKids},
 	{"heatCounted", (*trial).heatCounted},
