@@ -253,6 +253,7 @@ var rules = []rule{
 	{"madeMore", (*trial).madeMore},
 	{"tookOver", (*trial).tookOver},
 	{"keptOption", (*trial).keptOption},
+	{"alongside", (*trial).alongside},
 	{"insideName", (*trial).insideName},
 	{"forKids", (*trial).forKids},
 	{"heatCounted", (*trial).heatCounted},

@@ -428,6 +428,35 @@ func (t *trial) forKids() {
 	}
 }
 
+// alongside: what is ordered "along with" a thing and is sold by itself may be a thing of its own rather than what can be added: "a sandwich along with the onion rings".
+func (t *trial) alongside() {
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if t.toks[k-1].text != "along" || t.toks[k].text != "with" {
+			continue
+		}
+		from := k + 1
+		for from+1 < t.asked && (articles[t.toks[from].text] || t.toks[from].text == "the") {
+			from++
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				words := t.itemWords(it)
+				r, ok := t.runAt(from, words, true)
+				if !ok || len(words) == 0 || r.to+1 < t.asked && !t.toks[r.to+1].sep || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) {
+					continue
+				}
+				for i, l := range t.lines {
+					for _, ch := range l.Choices {
+						if o, _ := t.items[i].Option(ch); !o.Default && !groupOf(t.items[i], ch.GroupID).Required() && within(words, t.wordsOf(ch.Option)) {
+							t.fault(RuleOption, l.Item+": "+ch.Option)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // owners are words before people.
 var owners = set("my our his her their the a")
 
