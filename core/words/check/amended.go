@@ -148,10 +148,13 @@ func (t *trial) retold() bool {
 	return false
 }
 
+// turnsInto are words between a correction and what it names.
+var turnsInto = set("make it that to switch change")
+
 // aroundTurn returns where the words begin that a correction at k puts in the place of others, and where those end.
 func (t *trial) aroundTurn(k int) (now, old int) {
 	now, old = k+1, k-1
-	for now < t.asked && (t.toks[now].text == "," || retelling[t.toks[now].text] || set("make it that to switch change")[t.toks[now].text]) {
+	for now < t.asked && (t.toks[now].text == "," || retelling[t.toks[now].text] || turnsInto[t.toks[now].text]) {
 		now++
 	}
 	for old > 0 && (t.toks[old].text == "," || retelling[t.toks[old].text]) {

@@ -181,7 +181,7 @@ func likeFirst(toks []tok) int {
 // forSomebody returns how many words at the start say for whom something is: "for her", "for my wife", "for the kids".
 func forSomebody(toks []tok) int {
 	switch {
-	case len(toks) > 1 && set("me him her them us myself mom dad")[toks[1].text]:
+	case len(toks) > 1 && closeOnes[toks[1].text]:
 		return 2
 	case len(toks) > 2 && owners[toks[1].text] && !toks[2].sep && toks[2].text != "one":
 		return 3
@@ -256,7 +256,8 @@ func soleLast(toks []tok) []tok {
 	return slices.Insert(slices.Delete(out, last, last+1), from, mark)
 }
 
-// countedAtEnd moves a number that closes the words to the front, if the lines are of one thing and the words name it once with an article: "a tea with honey, two of those", "a tea times two".
+// countedAtEnd moves a number that closes the words to the front, if the lines are of one thing and the words name it once with an article: "a tea with honey, two of
+// those", "a tea times two".
 func (t *trial) countedAtEnd(toks []tok) []tok {
 	end := len(toks)
 	for end > 0 && (toks[end-1].sep || politely[toks[end-1].text]) {
@@ -265,7 +266,7 @@ func (t *trial) countedAtEnd(toks []tok) []tok {
 	at, n := end, tok{} // where the words about the number begin
 	switch {
 	case len(t.lines) != 1 || end < 4:
-	case end > 4 && numberOf(toks[end-3].text) > 1 && toks[end-2].text == "of" && set("those them these em")[toks[end-1].text] && toks[end-4].text == ",":
+	case end > 4 && numberOf(toks[end-3].text) > 1 && toks[end-2].text == "of" && thoseSaid[toks[end-1].text] && toks[end-4].text == ",":
 		at, n = end-4, toks[end-3]
 	case toks[end-2].text == "times" && numberOf(toks[end-1].text) > 1:
 		at, n = end-2, toks[end-1]
@@ -507,6 +508,12 @@ func (t *trial) givenUpLast() {
 		t.fault(RuleLeft, t.toks[end-1].raw)
 	}
 }
+
+// thoseSaid are words for things that were named, and closeOnes for people who need no article.
+var (
+	thoseSaid = set("those them these em")
+	closeOnes = set("me him her them us myself mom dad")
+)
 
 // politely are words of courtesy after which nothing more is said.
 var politely = set("thanks thank you thx ty please pls sorry though lol then")
