@@ -254,6 +254,7 @@ var rules = []rule{
 	{"tookOver", (*trial).tookOver},
 	{"keptOption", (*trial).keptOption},
 	{"alongside", (*trial).alongside},
+	{"inMine", (*trial).inMine},
 	{"insideName", (*trial).insideName},
 	{"forKids", (*trial).forKids},
 	{"heatCounted", (*trial).heatCounted},

@@ -106,7 +106,7 @@ func (t *trial) find() {
 		best[s.item] = max(best[s.item], s.score)
 	}
 	t.marks = slices.DeleteFunc(t.marks, func(s span) bool {
-		return !s.byOption && s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s) || t.onlyDozen(s) || t.toldOfOne(s) || t.saysHeat(s)) && t.elsewhereNamed(s) || t.ofAnother(s) && t.elsewhereNamed(s)
+		return !s.byOption && s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s) || t.onlyDozen(s) || t.toldOfOne(s) || t.saysHeat(s)) && t.elsewhereNamed(s) || t.takenBack(s.from) && t.ofAnother(s) && t.elsewhereNamed(s)
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)

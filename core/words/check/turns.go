@@ -458,6 +458,19 @@ func (t *trial) alongside() {
 	}
 }
 
+// inMine: what is put in "mine" is not in all of several: "two teas, put honey in mine".
+func (t *trial) inMine() {
+	for k := 1; k < t.asked && !t.answered; k++ {
+		before := t.toks[k-1].text
+		if w := t.toks[k].text; w != "mine" && w != "hers" || before != "in" && before != "on" || k+1 < t.asked && !t.toks[k+1].sep {
+			continue
+		}
+		if at := slices.IndexFunc(t.lines, func(l menu.Line) bool { return l.Quantity > 1 }); at >= 0 && len(t.lines) == 1 {
+			t.fault(RuleGroup, t.lines[at].Item)
+		}
+	}
+}
+
 // owners are words before people.
 var owners = set("my our his her their the a")
 

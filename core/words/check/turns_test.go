@@ -60,6 +60,7 @@ func takenBack() checkTable {
 		{"a garlic naan, no wait, a cheese naan", "", []menu.Line{menutest.Line(1, "Cheese naan")}},
 		{"a portobello along with the onion rings", check.RuleOption, []menu.Line{menutest.Line(1, "Portobello", "Basket", "With onion rings")}},
 		{"a portobello along with the onion rings", "", []menu.Line{menutest.Line(1, "Portobello"), menutest.Line(1, "Onion rings")}},
+		{"two rices and put ham in mine", check.RuleGroup, []menu.Line{menutest.Line(2, "Rice", "Make it", "Ham")}},
 		{"a shake, nevermind", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
 		{"a shake, actually never mind, thanks", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
 		{"a shake and a flan, nevermind the shake", "", []menu.Line{menutest.Line(1, "Flan")}},

@@ -103,7 +103,7 @@ func (v *Vocabulary) respoken(words []english.Word) []english.Word {
 			}
 			i += v.getsIt(words[i:]) - 1
 			continue
-		case theirOnes[w.Text] && !v.Known[w.Text] && english.Closes(words, i+1) && (v.mayBegin(words[i-1]) || words[i-1].Text == english.Comma && i > 1 && v.mayBegin(words[i-2])):
+		case theirOnes[w.Text] && !v.Known[w.Text] && english.Closes(words, i+1) && words[i-1].Text == english.Comma && i > 1 && v.mayBegin(words[i-2]):
 			continue // "a tea (mine)"
 		case w.Text == "for" && v.forTheKids(words, i):
 			i += 2
