@@ -272,6 +272,10 @@ func (p *parser) reword(s *state, q *piece, k int, r *reading, words []english.W
 		out.recall = k + 1
 		return out
 	}
+	if p.numberNext() && p.meaning(d.with(english.Comma, more)) == p.meaning(d) {
+		out.recall = k + 1 // "make the small tea two"
+		return out
+	}
 	f := p.fit(d.with(english.Correction, more), d.cands[0])
 	if !f.says() || len(f.leftover) > len(p.fit(d, d.cands[0]).leftover) {
 		return nil

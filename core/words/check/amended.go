@@ -41,6 +41,10 @@ func (t *trial) amended() {
 	if len(t.asks.Items) > 0 || len(t.asks.Answers) > 0 {
 		return
 	}
+	if t.retold() {
+		t.explained = true
+		return
+	}
 	text := t.asks.Words
 	if m := saidAgain.FindStringSubmatchIndex(text); m != nil && m[0] > 0 && t.allAgain(text[:m[0]], text[m[2]:m[3]]) {
 		if t.explained = len(t.recheck(menu.Request{Words: text[m[2]:m[3]]}, t.lines)) == 0; !t.explained {
@@ -115,6 +119,130 @@ func (t *trial) amended() {
 		}
 		return
 	}
+}
+
+// retold reports whether the lines are what a text says once what a correction gives up is cut out of it: the option, or the thing, whose whole name stands right before the
+// correction, where another one of the same group, or the thing of a line, stands right after it.
+func (t *trial) retold() bool {
+	for k := 1; k+1 < t.asked; k++ {
+		if !retelling[t.toks[k].text] {
+			continue
+		}
+		now, old := t.aroundTurn(k)
+		if now >= t.asked {
+			return false
+		}
+		from := t.givenUpFrom(old, now)
+		if from < 0 {
+			continue
+		}
+		var words []string
+		for _, w := range append(slices.Clone(t.toks[:from]), t.toks[now:t.asked]...) {
+			if w.raw == "" {
+				w.raw = w.text
+			}
+			words = append(words, w.raw)
+		}
+		return len(t.recheck(menu.Request{Words: strings.Join(words, " ")}, t.lines)) == 0
+	}
+	return false
+}
+
+// turnsInto are words between a correction and what it names.
+var turnsInto = set("make it that to switch change")
+
+// aroundTurn returns where the words begin that a correction at k puts in the place of others, and where those end.
+func (t *trial) aroundTurn(k int) (now, old int) {
+	now, old = k+1, k-1
+	for now < t.asked && (t.toks[now].text == "," || retelling[t.toks[now].text] || turnsInto[t.toks[now].text]) {
+		now++
+	}
+	for old > 0 && (t.toks[old].text == "," || retelling[t.toks[old].text]) {
+		old--
+	}
+	return now, old
+}
+
+// keptOption: a line does not keep the option right before a correction that names another one of its group, whatever words they share: "medium hot, wait, hot".
+func (t *trial) keptOption() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		if !retelling[t.toks[k].text] {
+			continue
+		}
+		now, old := t.aroundTurn(k)
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				if g.Max != 1 || now >= t.asked || !t.within(i, old) {
+					continue
+				}
+				n, ok := t.longestAt(now, g)
+				if r, named := t.runAt(now, t.optionWords(n.Name), true); !ok || !named || hasChoice(l, g, n) || r.to+1 < t.asked && !t.toks[r.to+1].sep {
+					continue
+				}
+				for _, o := range g.Options {
+					if hasChoice(l, g, o) && slices.ContainsFunc(t.runs(t.optionWords(o.Name), true), func(r run) bool { return r.to == old }) {
+						t.fault(RuleOption, l.Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// retelling are words that put what follows in the place of what stands right before.
+var retelling = set("actually wait sorry oops whoops mean meant correction")
+
+// givenUpFrom returns where the option or the thing begins that ends at old and gave way to what begins at now, or -1.
+func (t *trial) givenUpFrom(old, now int) int {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			if g.Max != 1 || !slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+				r, ok := t.runAt(now, t.optionWords(o.Name), true)
+				return ok && hasChoice(l, g, o) && (r.to+1 >= t.asked || t.toks[r.to+1].sep)
+			}) {
+				continue
+			}
+			for _, o := range g.Options {
+				words := t.optionWords(o.Name)
+				if hasChoice(l, g, o) || slices.ContainsFunc(words, func(w string) bool { return w == "free" || refuseWords[w] }) {
+					continue
+				}
+				for _, r := range t.runs(words, true) {
+					if r.to == old {
+						return r.from
+					}
+				}
+			}
+		}
+	}
+	first := now
+	for first < t.asked && (articles[t.toks[first].text] || t.toks[first].text == "the") {
+		first++
+	}
+	at := slices.IndexFunc(t.marks, func(s span) bool { return s.from == first && s.whole })
+	if at < 0 || slices.ContainsFunc(t.marks, func(s span) bool { return s.item == t.marks[at].item && s.from < old }) {
+		return -1 // "a curry and a soup, actually the curry hot" keeps the soup
+	}
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			words := t.itemWords(it)
+			if len(words) == 0 || root(last(words)) != root(t.toks[old].text) || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) {
+				continue
+			}
+			for _, r := range t.runs(words, true) {
+				if r.to != old {
+					continue
+				}
+				for r.from > 0 && (articles[t.toks[r.from-1].text] || t.toks[r.from-1].text == "the") {
+					r.from--
+				}
+				if r.from == 0 || t.toks[r.from-1].sep {
+					return r.from
+				}
+			}
+		}
+	}
+	return -1
 }
 
 // becameAnother reports whether the lines are what a text says once the last "make the coke a sprite" is written into the words before it: the sprite stands where

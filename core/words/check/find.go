@@ -106,7 +106,7 @@ func (t *trial) find() {
 		best[s.item] = max(best[s.item], s.score)
 	}
 	t.marks = slices.DeleteFunc(t.marks, func(s span) bool {
-		return !s.byOption && s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s) || t.onlyDozen(s) || t.toldOfOne(s) || t.saysHeat(s)) && t.elsewhereNamed(s)
+		return !s.byOption && s.score+1 < best[s.item] && (t.count(s) < 0 || t.inChoice(s) || t.deniedAt(s.from)) || s.from == s.to && (t.kindAfter(s.from) || t.inChoice(s) || t.isOtherChoice(s) || t.measuresOnly(s) || t.onlyAside(s) || t.onlyDozen(s) || t.toldOfOne(s) || t.saysHeat(s)) && t.elsewhereNamed(s) || t.takenBack(s.from) && t.ofAnother(s) && t.elsewhereNamed(s)
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)
@@ -133,6 +133,25 @@ func (t *trial) onTheSide(k int) bool {
 func (t *trial) goesOn(k int, names []string) bool {
 	return k > 0 && k+1 < len(t.toks) && slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[k-1].text, n) }) &&
 		(t.toks[k+1].sep || slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[k+1].text, n) }))
+}
+
+// ofAnother reports whether a run is only a part of the whole name of another thing, which no line is: the "salad" of "an orchard salad and a garden salad, no garden salad".
+func (t *trial) ofAnother(s span) bool {
+	if s.whole || s.byOption {
+		return false
+	}
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			words := t.itemWords(it)
+			if it.ID == s.item || len(words) < 2 || len(words) <= s.to-s.from+1 || !t.roots[root(words[0])] || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) {
+				continue
+			}
+			if slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from <= s.from && s.to <= r.to }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inChoice reports whether a run is a part of a longer one that names a chosen option: the "fried" of "and a fried egg" names no fried rice.

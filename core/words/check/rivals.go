@@ -193,7 +193,11 @@ func (t *trial) repairedTo() {
 // runAfter reports whether words stand together after k, and are not taken back there.
 func (t *trial) runAfter(k int, words []string) bool {
 	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
-		return r.from > k && !t.deniedAt(r.from) && !slices.ContainsFunc(t.toks[k:r.from], func(w tok) bool { return cancellations[w.text] || w.text == "drop" || w.text == "lose" })
+		first := r.from
+		for first > 1 && sizes[root(t.toks[first-1].text)] {
+			first-- // "actually no large tea"
+		}
+		return r.from > k && !t.deniedAt(first) && !slices.ContainsFunc(t.toks[k:r.from], func(w tok) bool { return cancellations[w.text] || w.text == "drop" || w.text == "lose" })
 	})
 }
 

@@ -181,7 +181,7 @@ func likeFirst(toks []tok) int {
 // forSomebody returns how many words at the start say for whom something is: "for her", "for my wife", "for the kids".
 func forSomebody(toks []tok) int {
 	switch {
-	case len(toks) > 1 && set("me him her them us myself mom dad")[toks[1].text]:
+	case len(toks) > 1 && closeOnes[toks[1].text]:
 		return 2
 	case len(toks) > 2 && owners[toks[1].text] && !toks[2].sep && toks[2].text != "one":
 		return 3
@@ -256,7 +256,8 @@ func soleLast(toks []tok) []tok {
 	return slices.Insert(slices.Delete(out, last, last+1), from, mark)
 }
 
-// countedAtEnd moves a number that closes the words to the front, if the lines are of one thing and the words name it once with an article: "a tea with honey, two of those", "a tea times two".
+// countedAtEnd moves a number that closes the words to the front, if the lines are of one thing and the words name it once with an article: "a tea with honey, two of
+// those", "a tea times two".
 func (t *trial) countedAtEnd(toks []tok) []tok {
 	end := len(toks)
 	for end > 0 && (toks[end-1].sep || politely[toks[end-1].text]) {
@@ -265,7 +266,7 @@ func (t *trial) countedAtEnd(toks []tok) []tok {
 	at, n := end, tok{} // where the words about the number begin
 	switch {
 	case len(t.lines) != 1 || end < 4:
-	case end > 4 && numberOf(toks[end-3].text) > 1 && toks[end-2].text == "of" && set("those them these em")[toks[end-1].text] && toks[end-4].text == ",":
+	case end > 4 && numberOf(toks[end-3].text) > 1 && toks[end-2].text == "of" && thoseSaid[toks[end-1].text] && toks[end-4].text == ",":
 		at, n = end-4, toks[end-3]
 	case toks[end-2].text == "times" && numberOf(toks[end-1].text) > 1:
 		at, n = end-2, toks[end-1]
@@ -428,6 +429,48 @@ func (t *trial) forKids() {
 	}
 }
 
+// alongside: what is ordered "along with" a thing and is sold by itself may be a thing of its own rather than what can be added: "a sandwich along with the onion rings".
+func (t *trial) alongside() {
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if t.toks[k-1].text != "along" || t.toks[k].text != "with" {
+			continue
+		}
+		from := k + 1
+		for from+1 < t.asked && (articles[t.toks[from].text] || t.toks[from].text == "the") {
+			from++
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				words := t.itemWords(it)
+				r, ok := t.runAt(from, words, true)
+				if !ok || len(words) == 0 || r.to+1 < t.asked && !t.toks[r.to+1].sep || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) {
+					continue
+				}
+				for i, l := range t.lines {
+					for _, ch := range l.Choices {
+						if o, _ := t.items[i].Option(ch); !o.Default && !groupOf(t.items[i], ch.GroupID).Required() && within(words, t.wordsOf(ch.Option)) {
+							t.fault(RuleOption, l.Item+": "+ch.Option)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// inMine: what is put in "mine" is not in all of several: "two teas, put honey in mine".
+func (t *trial) inMine() {
+	for k := 1; k < t.asked && !t.answered; k++ {
+		before := t.toks[k-1].text
+		if w := t.toks[k].text; w != "mine" && w != "hers" || before != "in" && before != "on" || k+1 < t.asked && !t.toks[k+1].sep {
+			continue
+		}
+		if at := slices.IndexFunc(t.lines, func(l menu.Line) bool { return l.Quantity > 1 }); at >= 0 && len(t.lines) == 1 {
+			t.fault(RuleGroup, t.lines[at].Item)
+		}
+	}
+}
+
 // owners are words before people.
 var owners = set("my our his her their the a")
 
@@ -478,6 +521,12 @@ func (t *trial) givenUpLast() {
 		t.fault(RuleLeft, t.toks[end-1].raw)
 	}
 }
+
+// thoseSaid are words for things that were named, and closeOnes for people who need no article.
+var (
+	thoseSaid = set("those them these em")
+	closeOnes = set("me him her them us myself mom dad")
+)
 
 // politely are words of courtesy after which nothing more is said.
 var politely = set("thanks thank you thx ty please pls sorry though lol then")

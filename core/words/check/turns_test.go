@@ -13,7 +13,7 @@ func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
 
 func takenBack() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		menutest.Item("Whole melon"), menutest.Item("Rucola flan tart"), menutest.Item("Kids noodles"), menutest.Item("Laksa", menutest.Group("Heat level", 1, "1 - Mild", "2 - Medium", "3 - Hot")), menutest.Item("Stromboli", menutest.Group("Inside", 0, "*Pepperoni", "*Ham")), menutest.Item("Pepperoni slice"), menutest.Item("Melt", menutest.Group("Size", 1, "Whole", "Half")), menutest.Item("Croque madame"), menutest.Item("Croque monsieur"), menutest.Item("Flan"), menutest.Item("Eggs only"), menutest.Item("Curry", menutest.Required("Heat", "Mild", "Medium", "Hot", "Medium hot")), menutest.Item("#2 Club"), menutest.Item("#3 Wrap"), menutest.Item("Madame's tart"), menutest.Item("Garlic naan"), menutest.Item("Cheese naan"),
+		menutest.Item("Whole melon"), menutest.Item("Rucola flan tart"), menutest.Item("Kids noodles"), menutest.Item("Laksa", menutest.Group("Heat level", 1, "1 - Mild", "2 - Medium", "3 - Hot")), menutest.Item("Stromboli", menutest.Group("Inside", 0, "*Pepperoni", "*Ham")), menutest.Item("Pepperoni slice"), menutest.Item("Onion rings"), menutest.Item("Portobello", menutest.Group("Basket", 1, "With onion rings", "With slaw")), menutest.Item("Melt", menutest.Group("Size", 1, "Whole", "Half")), menutest.Item("Croque madame"), menutest.Item("Croque monsieur"), menutest.Item("Flan"), menutest.Item("Eggs only"), menutest.Item("Curry", menutest.Required("Heat", "Mild", "Medium", "Hot", "Medium hot")), menutest.Item("#2 Club"), menutest.Item("#3 Wrap"), menutest.Item("Madame's tart"), menutest.Item("Garlic naan"), menutest.Item("Cheese naan"),
 		menutest.Item("Rice", menutest.Group("Make it", 0, "No egg", "Spicy", "Ham", "Peas")), menutest.Item("Milk"), menutest.Item("Chocolate milk"), menutest.Item("Shake"), menutest.Item("Toastie", menutest.Group("On it", 0, "*Onion", "*Tomato", "*Pickle")), menutest.Item("Sub", menutest.Group("Size", 1, "Half", "Whole"), menutest.Group("Bread", 1, "*White", "Whole wheat"), menutest.Group("On it", 0, "*Onion", "*Tomato", "Grilled onions")),
 	}}}}
 	return checkTable{m, []checkRow{
@@ -55,6 +55,12 @@ func takenBack() checkTable {
 		{"a flan times 2", "", []menu.Line{menutest.Line(2, "Flan")}},
 		{"a flan and a shake. just the flan actually", "", []menu.Line{menutest.Line(1, "Flan")}},
 		{"a flan and a shake. just the flan actually", check.RuleItem, []menu.Line{menutest.Line(1, "Flan"), menutest.Line(1, "Shake")}},
+		{"a curry medium hot, wait, hot", "", []menu.Line{menutest.Line(1, "Curry", "Heat", "Hot")}},
+		{"a curry medium hot, wait, hot", check.RuleOption, []menu.Line{menutest.Line(1, "Curry", "Heat", "Medium hot")}},
+		{"a garlic naan, no wait, a cheese naan", "", []menu.Line{menutest.Line(1, "Cheese naan")}},
+		{"a portobello along with the onion rings", check.RuleOption, []menu.Line{menutest.Line(1, "Portobello", "Basket", "With onion rings")}},
+		{"a portobello along with the onion rings", "", []menu.Line{menutest.Line(1, "Portobello"), menutest.Line(1, "Onion rings")}},
+		{"two rices and put ham in mine", check.RuleGroup, []menu.Line{menutest.Line(2, "Rice", "Make it", "Ham")}},
 		{"a shake, nevermind", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
 		{"a shake, actually never mind, thanks", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
 		{"a shake and a flan, nevermind the shake", "", []menu.Line{menutest.Line(1, "Flan")}},

@@ -81,8 +81,6 @@ func (v *Vocabulary) respoken(words []english.Word) []english.Word {
 				i = end + n - 1
 				continue
 			}
-		case w.Text == "more" && someNumber(words[i-1].Text) > 0 && i+1 < len(words) && (v.mayBegin(words[i+1]) || v.isOption(words[i+1])) && !english.Spelled(words[i+1]) && slices.ContainsFunc(words[:i-1], v.mayBegin):
-			continue // "a tea and two more teas"
 		case w.Text == "more" && someNumber(words[i-1].Text) > 0 && slices.ContainsFunc(words[:i-1], v.mayBegin) && english.Closes(words, i+1+likeItAt(words, i+1)):
 			// "a tea and two more"
 			if n := likeItAt(words, i+1); someNumber(words[i-1].Text) == 1 {
@@ -105,7 +103,7 @@ func (v *Vocabulary) respoken(words []english.Word) []english.Word {
 			}
 			i += v.getsIt(words[i:]) - 1
 			continue
-		case theirOnes[w.Text] && !v.Known[w.Text] && english.Closes(words, i+1) && v.mayBegin(words[i-1]):
+		case theirOnes[w.Text] && !v.Known[w.Text] && english.Closes(words, i+1) && words[i-1].Text == english.Comma && i > 1 && v.mayBegin(words[i-2]):
 			continue // "a tea (mine)"
 		case w.Text == "for" && v.forTheKids(words, i):
 			i += 2
@@ -231,10 +229,14 @@ func (v *Vocabulary) ordered(words []english.Word) []english.Word {
 		switch {
 		case i+1 < len(words) && counters[w.Text] && !v.Known[w.Text] && someNumber(words[i+1].Text) > 0:
 			continue
-		case begins && i+1 < len(words) && slices.Contains(ordinalsSaid, w.Text) && !v.Known[w.Text] && english.IsArticle(words[i+1].Text) && words[i+1].Text != "one" && !severalBefore(words[:i]):
+		case begins && i+1 < len(words) && slices.Contains(ordinalsSaid, w.Text) && !v.Known[w.Text] && (english.IsArticle(words[i+1].Text) && words[i+1].Text != "one" || words[i+1].Text == "the") && !severalBefore(words[:i]):
 			continue
 		case w.Text == "down" && i > 1 && words[i-2].Text == "put" && (words[i-1].Text == "me" || words[i-1].Text == "us") && i+1 < len(words) && words[i+1].Text == "for":
 			out[len(out)-2].Text, skip = "get", 1 // "can you put me down for a tea"
+			continue
+		}
+		if w.Text == "all" && i+1 < len(words) && slices.Contains([]string{"day", "week", "morning", "night"}, words[i+1].Text) && english.Closes(words, i+2) && !v.Follows["all "+words[i+1].Text] && !v.Optional["all "+words[i+1].Text] {
+			skip = 1 // "craving a tea all day"
 			continue
 		}
 		out = append(out, w)
@@ -499,7 +501,7 @@ func (v *Vocabulary) takenInstead(words []english.Word, j int) int {
 	if k < len(words) && words[k].Text == "just" && k+1 < len(words) {
 		just := k
 		k++
-		if !skip() && !v.beginsItem(words[k:]) {
+		if !skip() && !v.beginsItem(words[k:]) && !v.saysAgain(words, j, k) {
 			k = just
 		}
 	}
@@ -507,6 +509,24 @@ func (v *Vocabulary) takenInstead(words []english.Word, j int) int {
 		return 0
 	}
 	return k - j
+}
+
+// saysAgain reports whether the words from k to the next pause name again a thing that was said before the word at j: "actually just the caesar salad".
+func (v *Vocabulary) saysAgain(words []english.Word, j, k int) bool {
+	if k < len(words) && (words[k].Text == "the" || english.IsArticle(words[k].Text)) {
+		k++
+	}
+	end := k
+	for end < len(words) && words[end].Text != english.Comma {
+		end++
+	}
+	again := english.Texts(words[k:end])
+	for at := 0; at+len(again) <= j && len(again) > 1; at++ {
+		if slices.Equal(english.Texts(words[at:at+len(again)]), again) {
+			return slices.ContainsFunc(words[k:end], v.mayBegin)
+		}
+	}
+	return false
 }
 
 // beginsItem reports whether words begin with a number of things or with a word of items, and no option.

@@ -913,7 +913,7 @@ func (v *Vocabulary) signed(words []english.Word) []english.Word {
 		case w.Text == "half" && i+2 < len(words) && words[i+1].Text == "a" && words[i+2].Text == "dozen" && v.pairsWith("half", "dozen"):
 			out = append(out, w) // the menu sells a half dozen
 			i++
-		case i > 0 && (w.Text == "nos" || w.Text == "more" && i+1 < len(words) && v.mayBegin(words[i+1])) && !v.Known[w.Text] && (number(i-1) || words[i-1].Text == "some" || words[i-1].Text == "a"):
+		case i > 0 && (w.Text == "nos" || w.Text == "more" && i+1 < len(words) && words[i+1].Text != "of" && (v.mayBegin(words[i+1]) || v.isOption(words[i+1]))) && !v.Known[w.Text] && (number(i-1) || words[i-1].Text == "some" || words[i-1].Text == "a"):
 			// "2 nos" are two of them, and "one more latte" is a latte
 		case i > 0 && multiples[w.Text] != "" && !v.Known[w.Text]:
 			out = append(out, english.Word{Text: "x", Said: w.Said}, english.Word{Text: multiples[w.Text], Said: w.Said}) // "cod and chips twice"
