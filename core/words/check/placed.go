@@ -269,7 +269,7 @@ func (t *trial) putOnIt() {
 	for i, l := range t.lines {
 		for _, s := range t.places[i] {
 			k := s.to + 1
-			if k+1 >= t.asked || !set("on onto in to")[t.toks[k].text] || !set("the my our a an that")[t.toks[k+1].text] || t.count(s) > 1 || t.alongside(s.from) {
+			if k+1 >= t.asked || !set("on onto in to")[t.toks[k].text] || !set("the my our a an that")[t.toks[k+1].text] || t.count(s) > 1 || t.standsAlongside(s.from) {
 				continue
 			}
 			for j := range t.lines {
@@ -286,8 +286,8 @@ func (t *trial) putOnIt() {
 	}
 }
 
-// alongside reports whether an "and" or a comma stands before the word at k, and something else is ordered before that.
-func (t *trial) alongside(k int) bool {
+// standsAlongside reports whether an "and" or a comma stands before the word at k, and something else is ordered before that.
+func (t *trial) standsAlongside(k int) bool {
 	return k > 1 && t.toks[k-1].sep && slices.ContainsFunc(t.marks, func(s span) bool { return s.to < k-1 })
 }
 
