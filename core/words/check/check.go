@@ -266,6 +266,7 @@ var rules = []rule{
 	{"unheeded", (*trial).unheeded},
 	{"oneOfEach", (*trial).oneOfEach},
 	{"orOfAnotherForm", (*trial).orOfAnotherForm},
+	{"kindTwice", (*trial).kindTwice},
 	{"theOtherOne", (*trial).theOtherOne},
 	{"orAnother", (*trial).orAnother},
 	{"onTop", (*trial).onTop},

@@ -322,3 +322,27 @@ func (t *trial) oneOfEach() {
 		}
 	}
 }
+
+// kindTwice: the word for a thing that ends two parts of the words, each with another word before it, is said of two things: "sicilian slice, pepperoni slice" is no sicilian slice with
+// pepperoni.
+func (t *trial) kindTwice() {
+	if t.answered || t.repaired || t.again || len(t.lines) == 0 {
+		return
+	}
+	for i, l := range t.lines {
+		name := t.itemWords(t.items[i])
+		if len(name) < 2 {
+			continue
+		}
+		kind := root(last(name))
+		before := map[string]bool{}
+		for k := 1; k < t.asked; k++ {
+			if root(t.toks[k].text) == kind && (k+1 == t.asked || t.toks[k+1].text == ",") && !t.toks[k-1].sep && !little[t.toks[k-1].text] && numberOf(t.toks[k-1].text) < 0 {
+				before[root(t.toks[k-1].text)] = true
+			}
+		}
+		if units := t.unitsOf(last(name)); len(before) > 1 && units < len(before) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
