@@ -48,7 +48,7 @@ func (t *trial) calledBySize() {
 			continue
 		}
 		for k := range t.toks[:t.asked] {
-			if !t.sizeAt(k) || t.marked(k) || !t.offers(l.ItemID, k) {
+			if !t.sizeAt(k) && t.toks[k].text != "xl" || t.marked(k) || !t.offers(l.ItemID, k) {
 				continue
 			}
 			from := k + 1

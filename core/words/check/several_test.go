@@ -19,7 +19,7 @@ func takenForSeveral() checkTable {
 	pita := menutest.Item("Gyro Pita", menutest.Required("Meat", "Lamb", "Chicken"))
 	rice := menutest.Item("Steak Rice Plate", menutest.Group("Add", 0, "Tofu"))
 	tub, soup := menutest.Item("Big Tub", flavors, menutest.Group("Toppings", 0, "Sprinkles")), menutest.Item("Corn Soup", crackers)
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{tub, soup, menutest.Item("Oysters on the Half Shell"), menutest.Item("Cola"), menutest.Item("Tea"), patty, other, pita, menutest.Item("Corner Slice", menutest.Group("Top", 0, "Pepperoni")), menutest.Item("Crispy Taco", menutest.Required("Filling", "Ground Beef", "Shredded Chicken")), menutest.Item("Street Taco", menutest.Required("Meat", "Carnitas", "Pollo Asado")), rice, menutest.Item("Box of Wings", menutest.Group("Sauces", 2, "Mango Habanero", "Honey"), menutest.Group("Cut", 1, "All Drums")), menutest.Item("Chicken Souvlaki Pita"), menutest.Item("Tofu Power Plate"), menutest.Item("Chicken Philly"), menutest.Item("Philly Cheesesteak"), menutest.Item("Cheese Pizza", menutest.Required("Size", "Small", "Large"), menutest.Group("Toppings", 0, "Pepperoni")), menutest.Item("Roast Goose", menutest.Group("Weight", 1, "1/2 lb", "1 lb"))}}}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{tub, soup, menutest.Item("Oysters on the Half Shell"), menutest.Item("Cola"), menutest.Item("Tea"), patty, other, pita, menutest.Item("Corner Slice", menutest.Group("Top", 0, "Pepperoni")), menutest.Item("Crispy Taco", menutest.Required("Filling", "Ground Beef", "Shredded Chicken")), menutest.Item("Street Taco", menutest.Required("Meat", "Carnitas", "Pollo Asado")), rice, menutest.Item("Box of Wings", menutest.Group("Sauces", 2, "Mango Habanero", "Honey"), menutest.Group("Cut", 1, "All Drums")), menutest.Item("Chicken Souvlaki Pita"), menutest.Item("Tofu Power Plate"), menutest.Item("Chicken Philly"), menutest.Item("Philly Cheesesteak"), menutest.Item("Cheese Pizza", menutest.Required("Size", "Small", "Large", "X-Large"), menutest.Group("Toppings", 0, "Pepperoni")), menutest.Item("Roast Goose", menutest.Group("Weight", 1, "1/2 lb", "1 lb"))}}}}
 	of := func(flavor string) menu.Line { return menutest.Line(1, "Big Tub", "Flavors", flavor) }
 	chowder := menutest.Line(1, "Corn Soup", "Crackers", "Oyster Crackers")
 	return checkTable{m, []checkRow{
@@ -46,6 +46,7 @@ func takenForSeveral() checkTable {
 		{"a chicken philly", "", []menu.Line{menutest.Line(1, "Chicken Philly")}},
 		{"one large cheese, one large pepperoni", check.RuleQuantity, []menu.Line{menutest.Line(1, "Cheese Pizza", "Size", "Large", "Toppings", "Pepperoni")}},
 		{"a large cheese and a large pepperoni", "", []menu.Line{menutest.Line(1, "Cheese Pizza", "Size", "Large"), menutest.Line(1, "Cheese Pizza", "Size", "Large", "Toppings", "Pepperoni")}},
+		{"an extra large pepperoni", "", []menu.Line{menutest.Line(1, "Cheese Pizza", "Size", "X-Large", "Toppings", "Pepperoni")}},
 		{"a large cheese pizza, a large one", "", []menu.Line{menutest.Line(1, "Cheese Pizza", "Size", "Large")}},
 		{"a cola with the works", check.RuleLeft, []menu.Line{menutest.Line(1, "Cola")}},
 		{"use my coupon for a cola", check.RuleLeft, []menu.Line{menutest.Line(1, "Cola")}},
