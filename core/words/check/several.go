@@ -337,7 +337,7 @@ func (t *trial) kindTwice() {
 		kind := root(last(name))
 		before := map[string]bool{}
 		for k := 1; k < t.asked; k++ {
-			if root(t.toks[k].text) == kind && (k+1 == t.asked || t.toks[k+1].text == ",") && !t.toks[k-1].sep && !little[t.toks[k-1].text] && numberOf(t.toks[k-1].text) < 0 {
+			if root(t.toks[k].text) == kind && (k+1 == t.asked || t.toks[k+1].text == ",") && !slices.ContainsFunc(t.toks[max(k-4, 0):k], func(w tok) bool { return refusers[w.text] }) && !t.toks[k-1].sep && !little[t.toks[k-1].text] && numberOf(t.toks[k-1].text) < 0 {
 				before[root(t.toks[k-1].text)] = true
 			}
 		}
