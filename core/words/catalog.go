@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words/check"
@@ -60,14 +59,13 @@ type opened struct {
 	tricky     [][]string
 }
 
-// Index is a menu prepared for reading. It is built once for a menu and never changes, apart from options, which are read once they are needed; any number of
-// requests may use it at once.
+// Index is a menu prepared for reading. It is built once for a menu and never changes; any number of requests may use it at once.
 type Index struct {
 	menu    menu.Menu
 	base    *rewrite.Vocabulary
 	known   *check.Menu // for the check
 	entries []entry     // without the options
-	options []func() *opened
+	options []opened    // of the entries
 	tricky  [][]string
 	inItems map[string]bool
 	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
@@ -237,8 +235,8 @@ func Prepare(m menu.Menu) *Index {
 		}
 	}
 	x.tricky = c.tricky
-	for k := range x.entries {
-		x.options = append(x.options, sync.OnceValue(func() *opened { return x.open(x.entries[k]) }))
+	for _, e := range x.entries {
+		x.options = append(x.options, x.open(e))
 	}
 	return x
 }
@@ -407,7 +405,7 @@ func (x *Index) catalog(near []int, work *int) *catalog {
 	}
 	c.Vocabulary = x.base.With(items)
 	for _, k := range near {
-		e, of := x.entries[k], x.options[k]()
+		e, of := x.entries[k], &x.options[k]
 		e.groups, e.vocabulary, e.byWord = of.groups, of.vocabulary, of.byWord
 		c.tricky = append(c.tricky, of.tricky...)
 		c.entries = append(c.entries, e)
@@ -416,11 +414,11 @@ func (x *Index) catalog(near []int, work *int) *catalog {
 }
 
 // open reads what the options of an entry are called.
-func (x *Index) open(e entry) *opened {
+func (x *Index) open(e entry) opened {
 	c := &catalog{Vocabulary: x.base}
 	e.groups = c.groupEntries(e.item)
 	e.nameFurther()
-	out := &opened{groups: e.groups, vocabulary: map[string]bool{}, byWord: map[string][]ref{}, tricky: c.tricky}
+	out := opened{groups: e.groups, vocabulary: map[string]bool{}, byWord: map[string][]ref{}, tricky: c.tricky}
 	for gi, g := range e.groups {
 		for oi, o := range g.options {
 			for _, list := range append([][]string{o.core, o.aside}, o.also...) {
