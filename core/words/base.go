@@ -117,7 +117,7 @@ func notSetApart(found []candidate, words []english.Word) []candidate {
 // glazed" are no Glazed Dozen.
 var soldLarge = english.WordSet("gallon pitcher jug growler traveler carafe dozen case tray")
 
-// isLargeOf reports whether e is what other is, but for the amount: a Glazed Dozen of a Glazed Donut, a Gallon of sweet tea of the Iced tea.
+// isLargeOf reports whether e is what other is, in another amount: a Glazed Dozen of a Glazed Donut, a Gallon of sweet tea of the Iced tea.
 func (e *entry) isLargeOf(other *entry) bool {
 	thing := slices.DeleteFunc(slices.Clone(e.core), func(w string) bool { return soldLarge[w] || english.IsNumber(w) || english.IsJoin(w) })
 	return len(thing) > 0 && (slices.Contains(other.core, thing[len(thing)-1]) || thing[len(thing)-1] == other.core[len(other.core)-1])

@@ -260,7 +260,7 @@ func (c *catalog) isOnly(e *entry, thing string, said []string) bool {
 // reworked are words of names that nobody leaves out who wants the thing.
 var reworked = english.WordSet("dirty spiked skinny")
 
-// isAnother reports whether the name of e has a word that was not said and that nobody leaves out, or that children get it. Skinny fries are fries.
+// isAnother reports whether the name of e has a word that was not said and that people always say, or that children get it. Skinny fries are fries.
 func (e *entry) isAnother(said []string) bool {
 	return slices.ContainsFunc(e.core, func(w string) bool {
 		return (reworked[w] && e.core[len(e.core)-1] != "fries" || w == "kid") && !slices.Contains(said, w)

@@ -9,7 +9,7 @@ import (
 
 // In this file: words that ask for something which no line shows.
 
-// unheededWords are such words, however talk goes on around them: everything on it, and another price.
+// unheededWords are such words, whatever talk stands around them: everything on it, and another price.
 var unheededWords = [][]string{{"the", "works"}, {"buy", "one", "get", "one"}, {"bogo"}, {"coupon"}, {"promo"}, {"voucher"}, {"half", "price"}}
 
 // unheeded: what asks for everything that a thing can have, or for another price, is asked about unless the menu has a name for it.
