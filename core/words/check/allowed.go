@@ -30,7 +30,7 @@ func permitted(toks []tok) []tok {
 			toks[k] = with(k)
 		case (w == "dont" || w == "never" || w == "not") && k+2 < len(toks) && refusers[toks[k+1].text] && toks[k+1].text != "dont" && toks[k+2].text == "the":
 			toks = append(append(toks[:k:k], with(k)), toks[k+2:]...)
-		case end < len(toks) && end > k && end-k < 5 && welcome[toks[end].text] && (end+1 == len(toks) || toks[end+1].sep || set("with by for after though")[toks[end+1].text]) && k > 0 && (toks[k-1].text == "," || toks[k-1].text == "and" || toks[k-1].text == "but" || toks[k-1].text == "actually") && !toks[k].sep && !refusers[w] && !articles[w] && numberOf(w) < 0:
+		case end < len(toks) && end > k && end-k < 5 && welcome[toks[end].text] && (end+1 == len(toks) || toks[end+1].sep || among(toks[end+1].text, "with by for after though")) && k > 0 && (toks[k-1].text == "," || toks[k-1].text == "and" || toks[k-1].text == "but" || toks[k-1].text == "actually") && !toks[k].sep && !refusers[w] && !articles[w] && numberOf(w) < 0:
 			toks = append(append(toks[:k:k], with(k)), toks[k:]...)
 			k++
 		}

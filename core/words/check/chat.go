@@ -70,11 +70,11 @@ func hadAlways(toks []tok) int {
 		return 0
 	}
 	as := at + 1
-	for as < len(toks) && set("thing order old exact")[toks[as].text] {
+	for as < len(toks) && among(toks[as].text, "thing order old exact") {
 		as++
 	}
 	end := as
-	for end < len(toks) && set("as like the always ever usual before last time week same old")[toks[end].text] {
+	for end < len(toks) && among(toks[end].text, "as like the always ever usual before last time week same old") {
 		end++
 	}
 	next := end

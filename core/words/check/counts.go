@@ -82,7 +82,7 @@ func (t *trial) oneOfThem() {
 		return
 	}
 	for k, w := range t.toks[:t.asked] {
-		if w.text != "one" || k == 0 || t.partOf(k) != k || !set("in on for with to")[t.toks[k-1].text] {
+		if w.text != "one" || k == 0 || t.partOf(k) != k || !among(t.toks[k-1].text, "in on for with to") {
 			continue
 		}
 		if before := t.lastBefore(k); before >= 0 && t.count(t.marks[before]) < 2 {
@@ -176,7 +176,7 @@ func (t *trial) onBread() {
 		}) {
 			continue // "cut veggies on the dip, and a pita"
 		}
-		if from > 0 && set("on in inside")[t.toks[from].text] && slices.ContainsFunc(t.items, func(it menu.Item) bool { return it.ID != l.ItemID && t.offers(it.ID, s.from) }) {
+		if from > 0 && among(t.toks[from].text, "on in inside") && slices.ContainsFunc(t.items, func(it menu.Item) bool { return it.ID != l.ItemID && t.offers(it.ID, s.from) }) {
 			t.fault(RuleItem, l.Item)
 		}
 	}

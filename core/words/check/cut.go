@@ -22,6 +22,16 @@ func set(words string) map[string]bool {
 	return out
 }
 
+// among reports whether a word is one of a few words with spaces between them, where a set would be made at each comparison.
+func among(w, words string) bool {
+	for one := range strings.FieldsSeq(words) {
+		if one == w {
+			return true
+		}
+	}
+	return false
+}
+
 // inShort are several words that people write as one.
 var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}, "cc": {"cream", "cheese"}, "sf": {"sugar", "free"}}
 
@@ -72,7 +82,7 @@ func measures(toks []tok) []tok {
 		}
 	}
 	for k := 0; k+1 < len(toks); k++ {
-		if toks[k].text == "toast" && (k == 0 || !articles[toks[k-1].text]) && set("it that them both mine")[toks[k+1].text] {
+		if toks[k].text == "toast" && (k == 0 || !articles[toks[k-1].text]) && among(toks[k+1].text, "it that them both mine") {
 			toks[k].text = "toasted" // "can you toast it"
 		}
 	}
@@ -658,7 +668,7 @@ func (t *trial) sandwiches(toks []tok) []tok {
 		}
 		if root(toks[k].text) == "egg" && k+n <= len(toks) && root(toks[k+n-1].text) == "cheese" {
 			toks = slices.Replace(toks, k, k+n, tok{text: "breakfast", raw: toks[k].raw}, tok{text: "sandwich", raw: toks[k].raw})
-			if k > 1 && toks[k-1].sep && set("bacon sausage ham steak turkey chorizo spam")[toks[k-2].text] {
+			if k > 1 && toks[k-1].sep && among(toks[k-2].text, "bacon sausage ham steak turkey chorizo spam") {
 				toks = slices.Delete(toks, k-1, k) // "bacon, egg and cheese"
 			}
 		}

@@ -249,7 +249,7 @@ func (t *trial) refusedOnParts() {
 // pointsAt reports whether the clause after k ends in "on the" and a word that was said before: "no onions on the chicken".
 func (t *trial) pointsAt(k int) bool {
 	for j := k + 2; j+2 < t.asked; j++ {
-		if set("on in for")[t.toks[j].text] && t.toks[j+1].text == "the" && slices.ContainsFunc(t.toks[:k], func(w tok) bool { return root(w.text) == root(t.toks[j+2].text) }) {
+		if among(t.toks[j].text, "on in for") && t.toks[j+1].text == "the" && slices.ContainsFunc(t.toks[:k], func(w tok) bool { return root(w.text) == root(t.toks[j+2].text) }) {
 			return true
 		}
 	}

@@ -595,7 +595,7 @@ func (t *trial) joinsChoice(k int, item string) bool {
 // pointBack gives a clause that ends in the name of one thing before it to that thing: "cheese foam on the taro one" after a taro and a thai tea.
 func (t *trial) pointBack() {
 	for k := 1; k+2 < t.asked; k++ {
-		if !set("on in for to")[t.toks[k].text] || t.toks[k+1].text != "the" {
+		if !among(t.toks[k].text, "on in for to") || t.toks[k+1].text != "the" {
 			continue
 		}
 		end := k + 2

@@ -75,7 +75,7 @@ func (t *trial) isIced(it menu.Item) bool {
 
 // asCream reports whether the word at k is the cream of a coffee, and words are half & half: no option of line i's item is called cream.
 func (t *trial) asCream(i, k int, words []string) bool {
-	if t.toks[k].text != "cream" || !slices.Equal(words, []string{"half", "half"}) || k > 0 && set("ice whipped sour heavy cold sweet coconut oat")[t.toks[k-1].text] || k+1 < len(t.toks) && set("cheese soda")[t.toks[k+1].text] {
+	if t.toks[k].text != "cream" || !slices.Equal(words, []string{"half", "half"}) || k > 0 && among(t.toks[k-1].text, "ice whipped sour heavy cold sweet coconut oat") || k+1 < len(t.toks) && among(t.toks[k+1].text, "cheese soda") {
 		return false
 	}
 	return !slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {

@@ -140,7 +140,7 @@ func (t *trial) numberedEnd(k int) int {
 		}
 		end++
 	}
-	if with > 0 && end < t.asked && numberOf(t.toks[end].text) > 0 && set("on in for")[t.toks[end-1].text] {
+	if with > 0 && end < t.asked && numberOf(t.toks[end].text) > 0 && among(t.toks[end-1].text, "on in for") {
 		return with
 	}
 	return end
@@ -153,10 +153,10 @@ func (t *trial) shared() {
 	}
 	for k, w := range t.toks[:t.asked] {
 		last := k+1 >= t.asked || t.toks[k+1].sep && t.toks[k+1].text != "with"
-		if last && set("all any both each either")[w.text] {
+		if last && among(w.text, "all any both each either") {
 			t.onOthers(k)
 		}
-		each := w.text == "each" && !t.sharesOut() && k > 0 && (t.toks[k-1].text == "with" || k+1 < t.asked && t.toks[k+1].text == "with" || last && set("on in for to")[t.toks[k-1].text])
+		each := w.text == "each" && !t.sharesOut() && k > 0 && (t.toks[k-1].text == "with" || k+1 < t.asked && t.toks[k+1].text == "with" || last && among(t.toks[k-1].text, "on in for to"))
 		if !(w.text == "all" || each || t.anyOf(k) || t.inThem(k) || (w.text == "both" || w.text == "either" && !t.alsoNot(k)) && len(t.lines) == 2) {
 			continue
 		}
@@ -204,7 +204,7 @@ func (t *trial) shared() {
 // saidOfAll returns where the words begin that the word at k says of all, after a part that the number at j counts: the "no ice" of "one cola, one with lemon no
 // ice on either".
 func (t *trial) saidOfAll(j, k int) int {
-	if !set("on in for to")[t.toks[k-1].text] {
+	if !among(t.toks[k-1].text, "on in for to") {
 		return k
 	}
 	for i := k - 1; i > j; i-- {
@@ -218,7 +218,7 @@ func (t *trial) saidOfAll(j, k int) int {
 // alsoNot reports whether the "either" at k only says that something else is refused as well: "one with no pickles either".
 func (t *trial) alsoNot(k int) bool {
 	for j := k - 1; j >= 0 && !(t.toks[j].sep && t.toks[j].text != "with"); j-- {
-		if set("on in for to of")[t.toks[j].text] {
+		if among(t.toks[j].text, "on in for to of") {
 			return false
 		}
 		if numberOf(t.toks[j].text) > 0 {
@@ -230,7 +230,7 @@ func (t *trial) alsoNot(k int) bool {
 
 // onOthers checks that what is on each, all or both, as the word at k says, is an option of theirs, and no thing of its own: "two bowls, avocado on each".
 func (t *trial) onOthers(k int) {
-	if k < 2 || !set("on in")[t.toks[k-1].text] {
+	if k < 2 || !among(t.toks[k-1].text, "on in") {
 		return
 	}
 	for _, s := range t.marks {
@@ -250,7 +250,7 @@ func (t *trial) onOthers(k int) {
 
 // inThem reports whether the word at k is the "them" of "a small soup and a small salad, no salt in them": after one thing, it means more than that.
 func (t *trial) inThem(k int) bool {
-	if t.toks[k].text != "them" || k == 0 || !set("on in for to")[t.toks[k-1].text] {
+	if t.toks[k].text != "them" || k == 0 || !among(t.toks[k-1].text, "on in for to") {
 		return false
 	}
 	for j := k + 1; j < t.asked && !t.toks[j].sep; j++ {
@@ -273,7 +273,7 @@ func (t *trial) inThem(k int) bool {
 
 // anyOf reports whether the word at k is the "any" of "no cilantro on any", or of "on any of them".
 func (t *trial) anyOf(k int) bool {
-	return t.toks[k].text == "any" && k > 0 && set("on in for to with")[t.toks[k-1].text] && (k+1 >= t.asked || t.toks[k+1].sep || t.toks[k+1].text == "of")
+	return t.toks[k].text == "any" && k > 0 && among(t.toks[k-1].text, "on in for to with") && (k+1 >= t.asked || t.toks[k+1].sep || t.toks[k+1].text == "of")
 }
 
 // signs: money is the item's price, per cent is an option's.

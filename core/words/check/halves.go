@@ -44,7 +44,7 @@ func (t *trial) halfMark(k int) bool {
 	case w == "side":
 		return k > 0 && besideHalf[t.toks[k-1].text]
 	case w != "one" && besideHalf[w]:
-		return next != "half" && next != "side" && next != "one" && k > 1 && t.toks[k-1].text == "the" && set("on over in")[t.toks[k-2].text]
+		return next != "half" && next != "side" && next != "one" && k > 1 && t.toks[k-1].text == "the" && among(t.toks[k-2].text, "on over in")
 	}
 	return false
 }
@@ -140,7 +140,7 @@ func (t *trial) governs(i int, r run, marks []int) int {
 	for k < t.asked && (t.toks[k].text == "and" || t.offers(item, k)) && !t.halfMark(k) {
 		k++
 	}
-	if k < t.asked && set("on over in")[t.toks[k].text] {
+	if k < t.asked && among(t.toks[k].text, "on over in") {
 		for k++; k < t.asked && (little[t.toks[k].text] || besideHalf[t.toks[k].text] || bares[t.toks[k].text]) && !t.halfMark(k); k++ {
 		}
 		if at := slices.Index(marks, k); at >= 0 {

@@ -31,7 +31,7 @@ func (t *trial) withTheOther() {
 	for i, l := range t.lines {
 		for _, s := range t.places[i] {
 			k := s.to + 1
-			if t.answered || k+2 >= t.asked || !set("with on for in")[t.toks[k].text] || t.toks[k+1].text != "the" || t.toks[k+2].text != "other" {
+			if t.answered || k+2 >= t.asked || !among(t.toks[k].text, "with on for in") || t.toks[k+1].text != "the" || t.toks[k+2].text != "other" {
 				continue
 			}
 			if slices.ContainsFunc(t.items, func(it menu.Item) bool { return it.ID != l.ItemID && t.offers(it.ID, s.to) }) {

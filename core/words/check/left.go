@@ -283,13 +283,13 @@ var occasions = set("birthday party wedding anniversary graduation shower")
 
 // littleOne reports whether the word at k speaks of a child, "for the little one", of an animal, "for the dog", or of an occasion.
 func (t *trial) littleOne(k int) bool {
-	if occasions[t.toks[k].text] && k > 1 && (k+1 >= t.asked || t.toks[k+1].sep) && strings.HasSuffix(t.toks[k-1].text, "s") && set("my our his her their the")[t.toks[k-2].text] {
+	if occasions[t.toks[k].text] && k > 1 && (k+1 >= t.asked || t.toks[k+1].sep) && strings.HasSuffix(t.toks[k-1].text, "s") && among(t.toks[k-2].text, "my our his her their the") {
 		return true
 	}
-	if set("dog doggo doggie pup puppy cat")[t.toks[k].text] && k > 1 && (k+1 >= t.asked || t.toks[k+1].sep) && t.toks[k-2].text == "for" && set("the my our her his")[t.toks[k-1].text] {
+	if among(t.toks[k].text, "dog doggo doggie pup puppy cat") && k > 1 && (k+1 >= t.asked || t.toks[k+1].sep) && t.toks[k-2].text == "for" && among(t.toks[k-1].text, "the my our her his") {
 		return true
 	}
-	return t.toks[k].text == "little" && k+1 < t.asked && set("one ones guy girl boy man kid bit")[t.toks[k+1].text]
+	return t.toks[k].text == "little" && k+1 < t.asked && among(t.toks[k+1].text, "one ones guy girl boy man kid bit")
 }
 
 // cheeses are kinds of cheese: people say "provolone cheese" where the menu says Provolone.
@@ -301,7 +301,7 @@ func (t *trial) smallOne(k int) bool {
 		return false
 	}
 	sized := func(w string) bool {
-		return sizes[root(w)] || units[w] || weights[root(w)] || numberOf(w) > 0 || set("size half whole single double pint quart cup bowl kid")[root(w)]
+		return sizes[root(w)] || units[w] || weights[root(w)] || numberOf(w) > 0 || among(root(w), "size half whole single double pint quart cup bowl kid")
 	}
 	for i := range t.lines {
 		if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.from == k+1 }) || slices.ContainsFunc(t.wordsOf(t.items[i].Name), sized) {

@@ -241,7 +241,7 @@ func (t *trial) headAfter(k int) int {
 // partOf returns where "of them" stands after a number at k or right behind it, or -1.
 func (t *trial) partOf(k int) int {
 	for j := k; j+2 < t.asked && j < k+3; j++ {
-		if numberOf(t.toks[j].text) > 0 && t.toks[j+1].text == "of" && set("them those these")[t.toks[j+2].text] {
+		if numberOf(t.toks[j].text) > 0 && t.toks[j+1].text == "of" && among(t.toks[j+2].text, "them those these") {
 			return j
 		}
 	}
@@ -370,7 +370,7 @@ func (t *trial) otherNumber() {
 // tooMuch: "not too spicy" asks for less of it, and not for none.
 func (t *trial) tooMuch() {
 	for k, w := range t.toks {
-		if t.settled || k == 0 || t.toks[k-1].text != "not" || !set("too so very super overly crazy")[w.text] || k+1 >= len(t.toks) {
+		if t.settled || k == 0 || t.toks[k-1].text != "not" || !among(w.text, "too so very super overly crazy") || k+1 >= len(t.toks) {
 			continue
 		}
 		for i, l := range t.lines {
@@ -511,7 +511,7 @@ func (t *trial) replied() {
 
 // takesPlace reports whether an answer asks for something instead: "no, a bagel", "a bagel instead".
 func (t *trial) takesPlace(r run) bool {
-	return set("no nope nah")[t.toks[r.from].text] && t.toks[r.from+1].text == "," || slices.ContainsFunc(t.toks[r.from:r.to+1], func(w tok) bool { return w.text == "instead" })
+	return among(t.toks[r.from].text, "no nope nah") && t.toks[r.from+1].text == "," || slices.ContainsFunc(t.toks[r.from:r.to+1], func(w tok) bool { return w.text == "instead" })
 }
 
 // givenUp reports whether the request names a thing that is in no line: what an answer asks for instead has its place.
@@ -549,7 +549,7 @@ func (t *trial) endsItem(w string) bool {
 // thoughts: no line has what a person only considered: "I was thinking croissant but let's do cookie" orders a cookie.
 func (t *trial) thoughts() {
 	for k, w := range t.toks[:t.asked] {
-		if t.settled || !set("thinking considering gonna going usually normally")[w.text] || k == 0 || !set("was were i usually normally")[t.toks[k-1].text] {
+		if t.settled || !among(w.text, "thinking considering gonna going usually normally") || k == 0 || !among(t.toks[k-1].text, "was were i usually normally") {
 			continue
 		}
 		but := slices.IndexFunc(t.toks[k:t.asked], func(o tok) bool { return o.text == "but" || o.text == "actually" })

@@ -26,7 +26,7 @@ func (t *trial) oneTurned() {
 		for j < t.asked && bares[t.toks[j].text] {
 			j++
 		}
-		if j >= t.asked || t.toks[j].text != "one" && !(numberOf(t.toks[j].text) > 0 && j+1 < t.asked && set("of to into")[t.toks[j+1].text]) {
+		if j >= t.asked || t.toks[j].text != "one" && !(numberOf(t.toks[j].text) > 0 && j+1 < t.asked && among(t.toks[j+1].text, "of to into")) {
 			continue
 		}
 		before, several := 0, false
@@ -82,7 +82,7 @@ func (t *trial) lacksOf(s span, thing menu.Item) bool {
 // for no hot chocolate.
 func (t *trial) madeInto() {
 	for k := 0; k+2 < t.asked; k++ {
-		if t.answered || t.toks[k].text != "make" || !set("it that them those")[t.toks[k+1].text] || t.toks[k+2].sep {
+		if t.answered || t.toks[k].text != "make" || !among(t.toks[k+1].text, "it that them those") || t.toks[k+2].sep {
 			continue
 		}
 		for _, s := range t.marks {

@@ -485,7 +485,7 @@ func (t *trial) sameMeasure(k int, number string) bool {
 
 // dozenOf reports whether the menu sells a dozen or a half dozen of a thing, or of things of its kind: Half dozen cookies, of which one kind is oat, is one of oat cookies.
 func (t *trial) dozenOf(thing []string) bool {
-	thing = slices.DeleteFunc(slices.Clone(thing), func(w string) bool { return set("single individual each")[w] })
+	thing = slices.DeleteFunc(slices.Clone(thing), func(w string) bool { return among(w, "single individual each") })
 	return len(thing) > 0 && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
 			return slices.Contains(t.wordsOf(it.Name), "dozen") && (within(thing, t.wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g menu.Group) bool {

@@ -36,7 +36,7 @@ func (t *trial) unpersoned(toks []tok) []tok {
 	begins := func(k int) bool { return k == 0 || toks[k-1].sep && toks[k-1].text != "with" }
 	for k := len(toks) - 2; k >= 0; k-- {
 		w := toks[k]
-		if qualities[w.text] && siblings[toks[k+1].text] && (begins(k) || set("for my our his her their")[toks[k-1].text]) {
+		if qualities[w.text] && siblings[toks[k+1].text] && (begins(k) || among(toks[k-1].text, "for my our his her their")) {
 			toks = slices.Delete(toks, k, k+1) // "my big sister" has nothing large
 			continue
 		}
@@ -44,12 +44,12 @@ func (t *trial) unpersoned(toks []tok) []tok {
 			continue
 		}
 		next := toks[k+1].text
-		verb := gets[next] || (next == "will" || next == "ll" || next == "is" || next == "would") && k+2 < len(toks) && set("have take get do having getting like love")[toks[k+2].text]
+		verb := gets[next] || (next == "will" || next == "ll" || next == "is" || next == "would") && k+2 < len(toks) && among(toks[k+2].text, "have take get do having getting like love")
 		whose := k > 0 && toks[k-1].text == "for" && (k == 1 || begins(k-1)) && (articles[next] || numberOf(next) > 0)
 		if alsoPeople[w.text] && !verb {
 			continue
 		}
-		if verb && (begins(k) || k > 0 && set("my our his her the lil little big")[toks[k-1].text] && begins(k-1)) || whose {
+		if verb && (begins(k) || k > 0 && among(toks[k-1].text, "my our his her the lil little big") && begins(k-1)) || whose {
 			toks = slices.Delete(toks, k, k+1)
 		}
 	}

@@ -85,12 +85,12 @@ func (t *trial) beginsOption(toks []tok, k int) bool {
 func saysDone(toks []tok, k int) int {
 	n := 0
 	switch w := toks[k].text; {
-	case w == "cook" && k+2 < len(toks) && set("it that them")[toks[k+1].text]:
+	case w == "cook" && k+2 < len(toks) && among(toks[k+1].text, "it that them"):
 		n = 2
 	case w == "done" && toks[k-1].text != "well" && k+1 < len(toks) && toks[k+1].text != "well", w == "temp" || w == "temperature":
 		n = 1
 	}
-	if n > 0 && k+n < len(toks) && set("rare medium well")[toks[k+n].text] {
+	if n > 0 && k+n < len(toks) && among(toks[k+n].text, "rare medium well") {
 		return n
 	}
 	return 0
@@ -106,7 +106,7 @@ func (t *trial) refusedAfter(toks []tok) []tok {
 		switch after, is := leftBehind[toks[k].text]; {
 		case !is || after == "" && t.words[root(toks[k].text)]:
 			continue
-		case after != "" && (end == len(toks) || !set(after)[toks[end].text]):
+		case after != "" && (end == len(toks) || !among(toks[end].text, after)):
 			continue
 		case after != "":
 			end++
@@ -269,7 +269,7 @@ func (t *trial) putOnIt() {
 	for i, l := range t.lines {
 		for _, s := range t.places[i] {
 			k := s.to + 1
-			if k+1 >= t.asked || !set("on onto in to")[t.toks[k].text] || !set("the my our a an that")[t.toks[k+1].text] || t.count(s) > 1 || t.standsAlongside(s.from) {
+			if k+1 >= t.asked || !among(t.toks[k].text, "on onto in to") || !among(t.toks[k+1].text, "the my our a an that") || t.count(s) > 1 || t.standsAlongside(s.from) {
 				continue
 			}
 			for j := range t.lines {
@@ -420,10 +420,10 @@ func (t *trial) sideOfIt(option string) bool {
 // isTheSide reports whether the "side" at k says what something is for: "as my side", "the side is".
 func (t *trial) isTheSide(k int) bool {
 	before := k - 1
-	if before > 0 && set("the my a its")[t.toks[before].text] {
+	if before > 0 && among(t.toks[before].text, "the my a its") {
 		before--
 	}
-	return before >= 0 && before < k-1 && set("as for")[t.toks[before].text] || k+1 < t.asked && t.toks[k+1].text == "is"
+	return before >= 0 && before < k-1 && among(t.toks[before].text, "as for") || k+1 < t.asked && t.toks[k+1].text == "is"
 }
 
 // asMeal: a thing that is ordered "as a meal" is one, if it can be: a choice of the meal's group is made, or the name says it.

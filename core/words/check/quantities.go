@@ -569,7 +569,7 @@ func (t *trial) inPieces(n int) bool {
 			if v == n {
 				return true
 			}
-		case numberOf(w.text) == n && k+1 < t.asked && (pieceWords[root(t.toks[k+1].text)] || set("strip slice")[root(t.toks[k+1].text)]):
+		case numberOf(w.text) == n && k+1 < t.asked && (pieceWords[root(t.toks[k+1].text)] || among(root(t.toks[k+1].text), "strip slice")):
 			return true
 		}
 	}
@@ -844,7 +844,7 @@ func (t *trial) partedBy(i int, w string) (n int) {
 		switch {
 		case o.text == "and":
 			joined = true
-		case k > 1 && t.toks[k-1].text == "the" && set("on in for to")[t.toks[k-2].text]: // "sugar on the small coffee" says again which one
+		case k > 1 && t.toks[k-1].text == "the" && among(t.toks[k-2].text, "on in for to"): // "sugar on the small coffee" says again which one
 		case joined && t.like(o.text, w) && t.within(i, k):
 			n++
 			joined = false

@@ -131,7 +131,7 @@ func (t *trial) refusedWhere(i int, name string, may func(k int) bool) bool {
 // placed reports whether the word at k says where what is refused is not wanted: the soup of "no sour cream on the tortilla soup".
 func (t *trial) placed(k int) bool {
 	for j := k - 1; j > 1 && k-j < 4 && !t.toks[j].sep; j-- {
-		if t.toks[j].text == "the" && set("on in from")[t.toks[j-1].text] {
+		if t.toks[j].text == "the" && among(t.toks[j-1].text, "on in from") {
 			return slices.ContainsFunc(t.lines, func(l menu.Line) bool { return t.namedBy(l.Item, t.toks[k].text) })
 		}
 	}

@@ -92,7 +92,7 @@ func (t *trial) clusters(i int, words []string) []run {
 // chicken one".
 func (t *trial) onThatOne() {
 	for k, w := range t.toks[:t.asked] {
-		if t.settled || w.text != "one" && w.text != "ones" || k < 3 || t.toks[k-2].text != "the" || !set("on in for to with")[t.toks[k-3].text] {
+		if t.settled || w.text != "one" && w.text != "ones" || k < 3 || t.toks[k-2].text != "the" || !among(t.toks[k-3].text, "on in for to with") {
 			continue
 		}
 		meant := -1
@@ -333,7 +333,7 @@ func (t *trial) sideUnsaid() {
 // oneMoreAt reports whether the thing at k has a word of its own that says that it is one more: "a side of toast", "two toasts", "extra toast".
 func (t *trial) oneMoreAt(k int) bool {
 	for ; k >= 0 && !t.toks[k].sep && t.toks[k].text != "and"; k-- {
-		if w := t.toks[k].text; set("side order extra a an some another also plus")[w] || numberOf(w) >= 0 {
+		if w := t.toks[k].text; among(w, "side order extra a an some another also plus") || numberOf(w) >= 0 {
 			return true
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// In this file: one thing that was taken for several, and several of which one was taken for something else.
+// In this file: one thing that was taken for several, several that were taken for one, and one of several that was taken for another of them.
 
 // flavorsOfOne: "a triple scoop cup, one vanilla, one mint" is one cup with both, where it may have both, and no two cups.
 func (t *trial) flavorsOfOne() {

@@ -202,7 +202,7 @@ func sizeLabels(it menu.Item) []string {
 func ofPatties(g menu.Group) bool {
 	return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 		return slices.ContainsFunc(wordsOf(o.Name), func(w string) bool { return w == "double" || w == "triple" })
-	}) && !slices.ContainsFunc(wordsOf(g.Name), func(w string) bool { return set("size portion scoop order")[root(w)] })
+	}) && !slices.ContainsFunc(wordsOf(g.Name), func(w string) bool { return among(root(w), "size portion scoop order") })
 }
 
 // bySize returns the options of a group from the smallest to the largest, without those that come in bulk, or nil if they are no sizes.

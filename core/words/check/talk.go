@@ -67,14 +67,14 @@ func bygone(toks []tok) []tok {
 		}
 		past := false
 		for j := k + 1; j < min(len(toks), k+12); j++ {
-			past = past || toks[j].text == "yesterday" || j > 0 && (toks[j-1].text == "last" || toks[j-1].text == "other") && set("time week night month weekend year day")[toks[j].text]
+			past = past || toks[j].text == "yesterday" || j > 0 && (toks[j-1].text == "last" || toks[j-1].text == "other") && among(toks[j].text, "time week night month weekend year day")
 			ends := toks[j].text == "," || toks[j].text == "so" || toks[j].text == "but"
 			if ends && past && !slices.ContainsFunc(toks[j:], func(o tok) bool {
-				return set("it that those them these same again usual another more repeat ditto")[o.text]
+				return among(o.text, "it that those them these same again usual another more repeat ditto")
 			}) {
 				return append(slices.Clone(toks[:0:0]), toks[j:]...)
 			}
-			if ends || set("no not without or want")[toks[j].text] {
+			if ends || among(toks[j].text, "no not without or want") {
 				break
 			}
 		}
@@ -91,7 +91,7 @@ func (t *trial) plantEater(k int) bool {
 		return true
 	}
 	for j := k - 1; j >= max(k-2, 0); j-- {
-		if set("im i we m were am are")[t.toks[j].text] {
+		if among(t.toks[j].text, "im i we m were am are") {
 			return true
 		}
 	}

@@ -73,7 +73,7 @@ func (t *trial) extraAside() {
 		return
 	}
 	for k := 1; k+1 < t.asked; k++ {
-		if t.toks[k].text != "extra" || !set("a an one another")[t.toks[k-1].text] {
+		if t.toks[k].text != "extra" || !among(t.toks[k-1].text, "a an one another") {
 			continue
 		}
 		for i, l := range t.lines {
@@ -95,7 +95,7 @@ func (t *trial) soldAside(item string, words []string) bool {
 	for _, c := range t.menu.Categories {
 		for _, it := range c.Items {
 			names := t.wordsOf(it.Name)
-			if it.ID == item || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) || !slices.ContainsFunc(names, func(n string) bool { return set("side dip sauce dressing cup")[root(n)] }) {
+			if it.ID == item || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) || !slices.ContainsFunc(names, func(n string) bool { return among(root(n), "side dip sauce dressing cup") }) {
 				continue
 			}
 			if within(words, names) || slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
@@ -115,7 +115,7 @@ func (t *trial) noneFor(i int, g menu.Group, o menu.Option) bool {
 	if t.noHeat(i, g, words) {
 		return true
 	}
-	if g.Max != 1 || len(words) == 0 || !set("nothing none no without")[words[0]] || len(words) > 2 {
+	if g.Max != 1 || len(words) == 0 || !among(words[0], "nothing none no without") || len(words) > 2 {
 		return false
 	}
 	return slices.ContainsFunc(g.Options, func(other menu.Option) bool {

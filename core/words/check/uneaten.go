@@ -43,7 +43,7 @@ func (t *trial) uneaten(toks []tok) []tok {
 		end := k + 1
 		switch {
 		case uneatenNot[toks[k].text]:
-		case set("do does can")[toks[k].text] && end < len(toks) && toks[end].text == "not":
+		case among(toks[k].text, "do does can") && end < len(toks) && toks[end].text == "not":
 			end++
 		default:
 			out = append(out, toks[k])
