@@ -402,7 +402,7 @@ func wordsOf(name string) []string {
 			out = append(out, k.text)
 		}
 	}
-	return out
+	return slices.Clip(out) // all requests share it
 }
 
 // vocabulary collects the words of the menu, by their root: the names of the items, and of the options of the lines' items.

@@ -130,7 +130,7 @@ func (c *Menu) code(name string) {
 		c.codes[words[0][1:]] = true
 	case len(words) > 2 && len(words[0]) == 1 && numberOf(words[0]) < 0 && numberOf(words[1]) >= 0 && strings.HasPrefix(strings.ToLower(name), words[0]+words[1]):
 		c.codes[words[0]+words[1]] = true
-		c.cut[name] = append([]string{"#" + words[0] + words[1]}, words[2:]...)
+		c.cut[name] = slices.Clip(append([]string{"#" + words[0] + words[1]}, words[2:]...))
 	}
 }
 

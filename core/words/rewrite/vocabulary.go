@@ -185,7 +185,7 @@ func (v *Vocabulary) Words(text string) []english.Word {
 	}
 	words, ok := v.plain[text]
 	if !ok {
-		words = english.PlainWords(text)
+		words = slices.Clip(english.PlainWords(text)) // all requests share the menu's
 		if v.plain != nil {
 			v.plain[text] = words
 		}
