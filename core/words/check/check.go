@@ -259,6 +259,7 @@ var rules = []rule{
 	{"forKids", (*trial).forKids},
 	{"heatCounted", (*trial).heatCounted},
 	{"givenUpLast", (*trial).givenUpLast},
+	{"allTakenBack", (*trial).allTakenBack},
 	{"mixedNumbers", (*trial).mixedNumbers},
 	{"pointedOut", (*trial).pointedOut},
 	{"sizedTwice", (*trial).sizedTwice},

@@ -629,6 +629,9 @@ func (t *trial) backWord(k int) bool {
 	if w == "not" && k+1 < t.asked && t.toks[k+1].text == "too" {
 		return false // "if it's not too much trouble"
 	}
+	if w == "forget" && k > 0 && among(t.toks[k-1].text, "dont not never") {
+		return false
+	}
 	if w == "place" || w == "instead" {
 		return k+1 < t.asked && t.toks[k+1].text == "of"
 	}

@@ -522,6 +522,39 @@ func (t *trial) givenUpLast() {
 	}
 }
 
+// allTakenBack: a line's item is taken back, or only talked of, wherever the text has its name whole. The "chili" of "forget the chili cheese coney" is no part that is left off, and
+// "I would never eat a flan" orders none.
+func (t *trial) allTakenBack() {
+	for _, l := range t.lines {
+		words := t.wordsOf(unparenthesized(l.Item))
+		runs := t.runs(words, true)
+		if len(runs) == 0 || slices.ContainsFunc(runs, func(r run) bool {
+			return r.from >= t.asked || !(len(words) > 1 && t.backedAt(r.from)) && !t.onlyTalkedOf(r.from)
+		}) {
+			continue
+		}
+		t.fault(RuleLeft, t.toks[runs[0].from].raw)
+	}
+}
+
+// talkedOf are words before a thing that is not ordered by them.
+var talkedOf = phrasesOf("never eat|never order|never get|never buy|never touch|never have|never want|tell me about|tell me more about|thought about|thought of|was thinking of|was thinking about|except the|except for the")
+
+// onlyTalkedOf reports whether the thing whose name begins at k comes right after words of talkedOf, with its size and the like between them.
+func (t *trial) onlyTalkedOf(k int) bool {
+	for j := k; j > 0 && k-j < 4 && !t.toks[j-1].sep; j-- {
+		if among(t.toks[j-1].text, "is are") && (j == 1 || t.toks[j-2].sep) {
+			return true // a question
+		}
+		for _, p := range talkedOf {
+			if j >= len(p) && slices.EqualFunc(p, t.toks[j-len(p):j], func(w string, said tok) bool { return w == said.text }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // thoseSaid are words for things that were named, and closeOnes for people who need no article.
 var (
 	thoseSaid = set("those them these em")

@@ -13,10 +13,15 @@ func TestCheckOfWhatIsTakenBack(t *testing.T) { checkRows(t, takenBack()) }
 
 func takenBack() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		menutest.Item("Whole melon"), menutest.Item("Rucola flan tart"), menutest.Item("Kids noodles"), menutest.Item("Laksa", menutest.Group("Heat level", 1, "1 - Mild", "2 - Medium", "3 - Hot")), menutest.Item("Stromboli", menutest.Group("Inside", 0, "*Pepperoni", "*Ham")), menutest.Item("Pepperoni slice"), menutest.Item("Onion rings"), menutest.Item("Portobello", menutest.Group("Basket", 1, "With onion rings", "With slaw")), menutest.Item("Melt", menutest.Group("Size", 1, "Whole", "Half")), menutest.Item("Croque madame"), menutest.Item("Croque monsieur"), menutest.Item("Flan"), menutest.Item("Eggs only"), menutest.Item("Curry", menutest.Required("Heat", "Mild", "Medium", "Hot", "Medium hot")), menutest.Item("#2 Club"), menutest.Item("#3 Wrap"), menutest.Item("Madame's tart"), menutest.Item("Garlic naan"), menutest.Item("Cheese naan"),
+		menutest.Item("Whole melon"), menutest.Item("Rucola flan tart"), menutest.Item("Kids noodles"), menutest.Item("Laksa", menutest.Group("Heat level", 1, "1 - Mild", "2 - Medium", "3 - Hot")), menutest.Item("Stromboli", menutest.Group("Inside", 0, "*Pepperoni", "*Ham")), menutest.Item("Pepperoni slice"), menutest.Item("Onion rings"), menutest.Item("Portobello", menutest.Group("Basket", 1, "With onion rings", "With slaw")), menutest.Item("Melt", menutest.Group("Size", 1, "Whole", "Half")), menutest.Item("Croque madame"), menutest.Item("Croque monsieur"), menutest.Item("Flan"), menutest.Item("Eggs only"), menutest.Item("Curry", menutest.Required("Heat", "Mild", "Medium", "Hot", "Medium hot")), menutest.Item("#2 Club"), menutest.Item("#3 Wrap"), menutest.Item("Madame's tart"), menutest.Item("Garlic naan"), menutest.Item("Cheese naan"), menutest.Item("Chili cheese coney", menutest.Group("Top", 0, "*Chili", "*Cheddar")),
 		menutest.Item("Rice", menutest.Group("Make it", 0, "No egg", "Spicy", "Ham", "Peas")), menutest.Item("Milk"), menutest.Item("Chocolate milk"), menutest.Item("Shake"), menutest.Item("Toastie", menutest.Group("On it", 0, "*Onion", "*Tomato", "*Pickle")), menutest.Item("Sub", menutest.Group("Size", 1, "Half", "Whole"), menutest.Group("Bread", 1, "*White", "Whole wheat"), menutest.Group("On it", 0, "*Onion", "*Tomato", "Grilled onions")),
 	}}}}
 	return checkTable{m, []checkRow{
+		{"i would never eat a flan", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
+		{"is a flan spicy", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
+		{"tell me about the flan", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
+		{"forget the chili cheese coney", check.RuleLeft, []menu.Line{menutest.Line(1, "Chili cheese coney", "Top", "Cheddar")}},
+		{"a shake and don't forget the chili cheese coney", "", []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Chili cheese coney", "Top", "Chili", "Top", "Cheddar")}},
 		{"a shake, never mind, a flan", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
 		{"a shake, never mind, a flan", "", []menu.Line{menutest.Line(1, "Flan")}},
 		{"a shake nvm a flan", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
