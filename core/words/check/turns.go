@@ -543,7 +543,7 @@ var talkedOf = phrasesOf("never eat|never order|never get|never buy|never touch|
 // onlyTalkedOf reports whether the thing whose name begins at k comes right after words of talkedOf, with its size and the like between them.
 func (t *trial) onlyTalkedOf(k int) bool {
 	for j := k; j > 0 && k-j < 4 && !t.toks[j-1].sep; j-- {
-		if among(t.toks[j-1].text, "is are") && (j == 1 || t.toks[j-2].sep) {
+		if among(t.toks[j-1].text, "is are") && j < len(t.toks) && among(t.toks[j].text, "a an the your") && (j == 1 || t.toks[j-2].sep) {
 			return true // a question
 		}
 		for _, p := range talkedOf {
