@@ -529,12 +529,24 @@ func (t *trial) allTakenBack() {
 		words := t.wordsOf(unparenthesized(l.Item))
 		runs := t.runs(words, true)
 		if len(runs) == 0 || slices.ContainsFunc(runs, func(r run) bool {
-			return r.from >= t.asked || !(len(words) > 1 && t.backedAt(r.from)) && !t.onlyTalkedOf(r.from)
+			return r.from >= t.asked || !(len(words) > 1 && t.givenBack(r.from)) && !t.onlyTalkedOf(r.from)
 		}) {
 			continue
 		}
 		t.fault(RuleLeft, t.toks[runs[0].from].raw)
 	}
+}
+
+// givesBack are verbs by which a whole thing is taken back.
+var givesBack = set("forget lose drop scratch cancel skip nix remove delete ditch")
+
+// givenBack reports whether such a verb stands right before the thing whose name begins at k.
+func (t *trial) givenBack(k int) bool {
+	j := k - 1
+	for j >= 0 && among(t.toks[j].text, "the a an my that") {
+		j--
+	}
+	return j >= 0 && givesBack[t.toks[j].text] && t.backWord(j)
 }
 
 // talkedOf are words before a thing that is not ordered by them.
