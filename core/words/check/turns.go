@@ -550,7 +550,7 @@ func (t *trial) givenBack(k int) bool {
 }
 
 // talkedOf are words before a thing that is not ordered by them.
-var talkedOf = phrasesOf("never eat|never order|never get|never buy|never touch|never have|never want|tell me about|tell me more about|thought about|thought of|was thinking of|was thinking about|except the|except for the")
+var talkedOf = phrasesOf("never eat|never order|never get|never buy|never touch|never have|never want|tell me about|tell me more about|thought about|thought of|was thinking of|was thinking about|except the|except for the|no longer need|no longer needs|no longer want|no longer wants")
 
 // onlyTalkedOf reports whether the thing whose name begins at k comes right after words of talkedOf, with its size and the like between them.
 func (t *trial) onlyTalkedOf(k int) bool {
