@@ -277,6 +277,12 @@ var rules = []rule{
 	{"lastRefused", (*trial).lastRefused},
 	{"asTheSide", (*trial).asTheSide},
 	{"asMeal", (*trial).asMeal},
+	{"toldByOption", (*trial).toldByOption},
+	{"onlyOnOne", (*trial).onlyOnOne},
+	{"withAll", (*trial).withAll},
+	{"kindAndOption", (*trial).kindAndOption},
+	{"ofOneThing", (*trial).ofOneThing},
+	{"keepsOthers", (*trial).keepsOthers},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -155,7 +155,7 @@ func (t *trial) cutParts() []part {
 			}
 		case ok && len(starts) == 0 && !counted && k > 0 && t.toks[k-1].text == "x":
 			base.n, counted = n, true
-		case ok && k > 0 && (t.toks[k-1].text == "on" || t.toks[k-1].text == "in" || t.toks[k-1].text == "for"):
+		case ok && k > 0 && among(t.toks[k-1].text, "on in for to off from"):
 			from := k - 1
 			for from > 0 && !t.toks[from-1].sep {
 				from--
@@ -480,6 +480,9 @@ func (t *trial) fullIn(o menu.Option, in run) bool {
 	return slices.ContainsFunc(t.runs(words, false), func(r run) bool {
 		if len(words) == 1 && root(t.toks[r.from].text) != root(words[0]) && t.words[root(t.toks[r.from].text)] {
 			return false // "cheese" is a word of its own, and no part of Cheeseburger
+		}
+		if refusal && r.from > 0 && degrees[t.toks[r.from-1].text] {
+			return false // "two with less ice" are not without ice
 		}
 		return r.from >= in.from && r.to <= in.to && !t.inNames(r) && !t.partOfMore(r, o) && refusal == (t.deniedAt(r.from) || t.isRefused(r.from))
 	})

@@ -57,4 +57,39 @@ func takenForSeveral() checkTable {
 	}}
 }
 
+// toldApart are lines of several of one thing that the words tell apart.
+func toldApart() checkTable {
+	latte := menutest.Item("Latte", menutest.Group("Milk", 1, "Oat Milk", "Almond Milk"), menutest.Group("Roast", 1, "Decaf"), menutest.Group("Add", 0, "Whip"))
+	omelet := menutest.Item("Western Omelet", menutest.Group("Inside", 0, "*Ham", "*Onions"), menutest.Group("Eggs", 1, "Egg Whites"), menutest.Group("Add", 0, "Less Ice", "No Ice"))
+	club := menutest.Item("Club", menutest.Group("Bread", 1, "Everything Bagel", "Rye"), menutest.Group("On It", 0, "*Bacon"))
+	wings := menutest.Item("Bone Wings", menutest.Required("Flavor", "Mild", "Teriyaki"), menutest.Group("Cut", 1, "All Flats"))
+	plate := menutest.Item("Taco Plate", menutest.Required("Meat", "Carnitas", "Pastor"))
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{latte, omelet, club, wings, plate, menutest.Item("Carnitas Plate"), menutest.Item("Drip Coffee", menutest.Group("Roast", 1, "Decaf")), menutest.Item("French Toast")}}}}
+	one := func(item string, choices ...string) menu.Line { return menutest.Line(1, item, choices...) }
+	inside := []string{"Inside", "Ham", "Inside", "Onions"}
+	toast := one("French Toast")
+	return checkTable{m, []checkRow{
+		{"two lattes one with almond milk and one decaf", check.RuleOption, []menu.Line{one("Latte"), one("Latte", "Milk", "Almond Milk"), one("Drip Coffee", "Roast", "Decaf")}},
+		{"two lattes one with almond milk and one decaf", "", []menu.Line{one("Latte", "Milk", "Almond Milk"), one("Latte", "Roast", "Decaf")}},
+		{"two lattes one decaf", check.RuleOption, []menu.Line{menutest.Line(2, "Latte"), one("Drip Coffee", "Roast", "Decaf")}},
+		{"two lattes one drip coffee", "", []menu.Line{menutest.Line(2, "Latte"), one("Drip Coffee")}},
+		{"two lattes, add whip to one", check.RuleQuantity, []menu.Line{menutest.Line(2, "Latte", "Add", "Whip")}},
+		{"two lattes, add whip to one of them", "", []menu.Line{one("Latte"), one("Latte", "Add", "Whip")}},
+		{"two western omelets, leave the ham off one", check.RuleQuantity, []menu.Line{menutest.Line(2, "Western Omelet", "Inside", "Onions")}},
+		{"two western omelets, leave the ham off one", "", []menu.Line{one("Western Omelet", inside...), one("Western Omelet", "Inside", "Onions")}},
+		{"two western omelets, one with egg whites, one regular no ham, and french toast", check.RuleGroup, []menu.Line{one("Western Omelet", inside...), one("Western Omelet", "Inside", "Onions", "Eggs", "Egg Whites"), toast}},
+		{"two western omelets, one with egg whites, one regular no ham, and french toast", "", []menu.Line{one("Western Omelet", append(inside, "Eggs", "Egg Whites")...), one("Western Omelet", "Inside", "Onions"), toast}},
+		{"three western omelets, two with less ice", "", []menu.Line{one("Western Omelet", inside...), menutest.Line(2, "Western Omelet", append(inside, "Add", "Less Ice")...)}},
+		{"two clubs, one no bacon, one with everything", check.RuleOption, []menu.Line{one("Club"), one("Club", "Bread", "Everything Bagel", "On It", "Bacon")}},
+		{"two clubs, one no bacon, one with everything", "", []menu.Line{one("Club"), one("Club", "On It", "Bacon")}},
+		{"a club with an everything bagel", "", []menu.Line{one("Club", "Bread", "Everything Bagel", "On It", "Bacon")}},
+		{"bone wings mild and bone wings teriyaki. wait for the mild do all flats", check.RuleOption, []menu.Line{one("Bone Wings", "Flavor", "Mild"), one("Bone Wings", "Flavor", "Mild", "Cut", "All Flats")}},
+		{"bone wings mild and bone wings teriyaki. wait for the mild do all flats", "", []menu.Line{one("Bone Wings", "Flavor", "Teriyaki"), one("Bone Wings", "Flavor", "Mild", "Cut", "All Flats")}},
+		{"two plates, pastor and carnitas", check.RuleItem, []menu.Line{one("Taco Plate", "Meat", "Pastor"), one("Taco Plate", "Meat", "Carnitas")}},
+		{"two taco plates, one pastor one carnitas", "", []menu.Line{one("Taco Plate", "Meat", "Pastor"), one("Taco Plate", "Meat", "Carnitas")}},
+	}}
+}
+
+func TestCheckOfWhatIsToldApart(t *testing.T) { checkRows(t, toldApart()) }
+
 func TestCheckOfWhatWasTakenForSeveral(t *testing.T) { checkRows(t, takenForSeveral()) }
