@@ -155,7 +155,7 @@ func (t *trial) alsoRefused() {
 		return
 	}
 	for k := 1; k+1 < t.asked; k++ {
-		if t.toks[k].text != "and" || t.toks[k-1].sep || !t.refusalBefore(k) || t.wantedBefore(k) {
+		if t.toks[k].text != "and" || t.toks[k-1].sep || numberOf(t.toks[k+1].text) > 0 || !t.refusalBefore(k) || t.wantedBefore(k) {
 			continue
 		}
 		j := k + 1

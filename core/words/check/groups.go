@@ -135,12 +135,12 @@ func (t *trial) parts() {
 func (t *trial) numberedEnd(k int) int {
 	end, with := k+1, -1
 	for end < t.asked && !(t.toks[end].sep && t.toks[end].text != "with") && numberOf(t.toks[end].text) < 0 {
-		if t.toks[end].text == "with" {
+		if t.toks[end].text == "with" || with < 0 && refusers[t.toks[end].text] {
 			with = end
 		}
 		end++
 	}
-	if with > 0 && end < t.asked && numberOf(t.toks[end].text) > 0 && among(t.toks[end-1].text, "on in for") {
+	if with > 0 && end < t.asked && numberOf(t.toks[end].text) > 0 && among(t.toks[end-1].text, "on in for to off from") {
 		return with
 	}
 	return end

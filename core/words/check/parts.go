@@ -156,19 +156,12 @@ func (t *trial) cutParts() []part {
 		case ok && len(starts) == 0 && !counted && k > 0 && t.toks[k-1].text == "x":
 			base.n, counted = n, true
 		case ok && k > 0 && among(t.toks[k-1].text, "on in for to off from"):
-			from := k - 1
-			for from > 0 && !t.toks[from-1].sep {
-				from--
-			}
-			for from > 1 && t.toks[from-1].text == "and" {
-				from--
-				for from > 0 && !t.toks[from-1].sep {
-					from--
-				}
-			}
-			starts = append(starts, part{run: run{from, k}, n: n})
+			starts = append(starts, part{run: run{t.saidBeforeOne(k-1, starts), k}, n: n})
 		case ok:
 			starts = append(starts, part{run: run{k, k}, n: n, them: t.themAt(k) >= 0})
+		case w == "other" && len(starts) > 0 && t.toks[k-1].text == "the" && among(t.toks[k-2].text, "on in for to off from") && t.endsAt(k+1):
+			starts[len(starts)-1].to = starts[len(starts)-1].from // ends where what is said of the other one begins
+			starts = append(starts, part{run: run{t.saidBeforeOne(k-2, starts), k}, rest: true})
 		case (w == "other" || w == "rest") && len(starts) > 0 && t.toks[k-1].text == "the":
 			starts = append(starts, part{run: run{k, k}, rest: true})
 		case encores[w] && !t.encoreBefore(k) && k > 0:
@@ -188,6 +181,26 @@ func (t *trial) cutParts() []part {
 		}
 	}
 	return t.closeParts(base, starts)
+}
+
+// saidBeforeOne returns where the words begin that are said of one of several before it is named: the "no ham" of "no ham on one". They begin after what was said of the
+// parts before.
+func (t *trial) saidBeforeOne(k int, before []part) int {
+	least := 0
+	if len(before) > 0 {
+		least = before[len(before)-1].to + 1
+	}
+	from := k
+	for from > least && !t.toks[from-1].sep {
+		from--
+	}
+	for from > least+1 && t.toks[from-1].text == "and" {
+		from--
+		for from > least && !t.toks[from-1].sep {
+			from--
+		}
+	}
+	return from
 }
 
 // sameAfter reports whether the phrase at k continues with "the same": "another one just the same with cornbread".
