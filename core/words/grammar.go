@@ -718,7 +718,22 @@ func (p *parser) before(s *state, q *piece, i, e int) []*state {
 	if r := p.readsAt(q.words, i, e); len(r.cands) > 0 && !r.loose && (r.cands[0].full || r.cands[0].head && !r.cands[0].confirm) {
 		out.cost += 1.2 // more likely a thing of its own
 	}
+	if p.tellsApart(s, q, i, e) {
+		out.cost += costListed // "two rolls, one soy paper, one cucumber wrap, spider roll"
+	}
 	return []*state{out}
+}
+
+// tellsApart reports whether the words from i to e say what so many of the several things in hand have.
+func (p *parser) tellsApart(s *state, q *piece, i, e int) bool {
+	if s.cur() < 0 || !q.counted || q.n < 1 || q.lead == "with" {
+		return false
+	}
+	d := s.drafts[s.cur()]
+	return d.counted && len(d.cands) == 1 && partSum(d)+q.n <= d.n && slices.ContainsFunc(d.cands, func(c candidate) bool {
+		f := p.takes(c.entry, q.words[i:e], i, e)
+		return len(f.leftover)+len(f.doubts) == 0 && len(f.chosen) > 0
+	})
 }
 
 // leadsOn reports whether an item may follow the piece in hand and take its words: the first piece of all, or one that a piece without

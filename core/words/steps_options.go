@@ -532,7 +532,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		q = &rest
 	}
-	words := q.words[i:e]
+	words := unsupplied(q.words[i:e])
 	var out []*state
 	add := func(part *draft, asLine bool, cost float64, sure bool) {
 		next := s.clone()
@@ -570,6 +570,10 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		part.words, part.n, part.counted, part.plural, part.parts = slices.Clone(words), q.n, true, false, nil
 		return &part
 	}
+	if many && q.having && e == len(q.words) && len(words) == 1 && words[0].Text == asMade && p.refusesSome() && len(parent.cands) == 1 && parent.cands[0].entry.leavesOff() {
+		add(begin(parent.words), false, 0.1, true) // and no Everything Bagel
+		return out
+	}
 	told := false
 	// "one vanilla" after "two shakes": the kind of a thing named before.
 	if len(parent.cands) > 1 && (many || q.n >= 1) {
@@ -583,8 +587,8 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 			}
 		}
 	}
-	plain := len(words) == 1 && e == len(q.words) && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black", english.AsIs}, words[0].Text) ||
-		len(words) == 1 && words[0].Text == asMade && p.refusesSome() && slices.ContainsFunc(parent.cands, func(c candidate) bool { return len(c.entry.comesWith()) > 0 })
+	plain := len(words) == 1 && (e == len(q.words) || q.words[e].Text == "no" && words[0].Text != "no") && slices.Contains([]string{"no", "plain", "regular", "normal", "standard", "original", "black", english.AsIs}, words[0].Text) ||
+		len(words) == 1 && words[0].Text == asMade && p.refusesSome() && slices.ContainsFunc(parent.cands, func(c candidate) bool { return c.entry.leavesOff() })
 	if many {
 		if len(parent.cands) == 1 && e < len(q.words) && !p.longestOptions(s, q, i, e) {
 			return out
@@ -620,6 +624,10 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		}
 		return out
 	}
+	if one := p.oneMorePlain(s, q, words, e); one != nil {
+		add(one, true, 0.5, true)
+		return out
+	}
 	// "one small latte and one large": a line of its own.
 	if len(parent.parts) > 0 || len(parent.cands) != 1 || p.ofPieces(s, q, i, e) || e < len(q.words) && !p.longestOptions(s, q, i, e) {
 		return out
@@ -629,8 +637,11 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	if len(f.leftover) > 0 || !f.says() {
 		return out
 	}
-	part := begin(parent.bare(cand))
-	sure := p.plain(parent, f) || q.again && e == len(q.words) && p.replacesAll(parent, words)
+	part, sized := begin(parent.bare(cand)), false
+	if name := p.sized(parent, cand, f); name != nil && !q.again {
+		part, sized = begin(name), true
+	}
+	sure := p.plain(parent, f) || q.counted && words[0].Text == "no" && e == len(q.words) && p.onlyRefuses(parent) || sized && p.plainBesides(parent, f) || q.again && e == len(q.words) && p.replacesAll(parent, words)
 	cost := 0.5
 	if q.lead == "and" && !q.counted && !p.unadorned(s) && p.adds(s, q, i, e) {
 		cost += 1.5 // one more option is likelier than another one of the thing
@@ -646,6 +657,87 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	}
 	add(part.with(q.lead, words), true, cost, sure)
 	return out
+}
+
+// unsupplied leaves out a word at the end that nobody said: the coffee of "one decaf".
+func unsupplied(words []english.Word) []english.Word {
+	for len(words) > 1 && isSupplied(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	return words
+}
+
+// oneMorePlain reads one more of the thing before as it comes: "one latte with vanilla and one without", "one burger no onion and one with everything".
+func (p *parser) oneMorePlain(s *state, q *piece, words []english.Word, e int) *draft {
+	parent := s.drafts[s.cur()]
+	if len(words) != 1 || e < len(q.words) || !q.counted || q.n != 1 || q.lead != "and" && q.lead != english.Comma && q.lead != "" || parent.n != 1 || len(parent.parts) > 0 || len(parent.cands) != 1 || p.unadorned(s) {
+		return nil
+	}
+	cand := parent.cands[0]
+	switch f := p.fit(parent, cand); words[0].Text {
+	case "no":
+		if f.refusing() {
+			return nil // "one with no onion and one without"
+		}
+	case asMade:
+		if !f.refusing() {
+			return nil
+		}
+	case english.AsIs, "plain", "regular", "normal", "standard":
+		if cand.entry.vocabulary[words[0].Text] || words[0].Text == "plain" && len(cand.entry.comesWith()) > 0 {
+			return nil
+		}
+	default:
+		return nil
+	}
+	part := *parent
+	part.words, part.n, part.counted, part.plural = slices.Clone(parent.bare(cand)), 1, true, false
+	if name := p.sized(parent, cand, &fitting{entry: cand.entry}); name != nil {
+		part.words = name
+	}
+	return &part
+}
+
+// onlyRefuses reports whether nothing was said of d except what is left off it.
+func (p *parser) onlyRefuses(d *draft) bool {
+	f := p.fit(d, d.cands[0])
+	return f.refusing() && len(f.chosen)+len(f.doubts)+len(f.spoken) == 0
+}
+
+// leavesOff reports whether something that comes with e may be left off it.
+func (e *entry) leavesOff() bool {
+	return len(e.comesWith()) > 0 || slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+		return slices.ContainsFunc(g.options, func(o optionEntry) bool { return len(o.core) > 1 && o.core[0] == "no" })
+	})
+}
+
+// refusing reports whether words left something off an item.
+func (f *fitting) refusing() bool { return len(f.removed)+len(f.cleared) > 0 }
+
+// sized returns the words of the name of d with the size that was said before it, where it must have one and f chooses none: one more of "a small latte" is small, too. It
+// returns nil if words before the name say more than that.
+func (p *parser) sized(d *draft, cand candidate, f *fitting) []english.Word {
+	own := fit(cand.entry, d.words[:d.anchor], cand.used, p.neutral(cand))
+	*p.work -= d.anchor + own.tries/triesWorth
+	if len(own.chosen) == 0 || len(own.removed)+len(own.doubts)+len(own.leftover) > 0 || slices.ContainsFunc(own.chosen, func(r ref) bool {
+		g := &cand.entry.groups[r.group]
+		_, preset := p.presetOf(g)
+		return preset || !g.group.Required() || g.group.Max != 1 || !isMeasured(g.options[r.option].core) || slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == r.group })
+	}) {
+		return nil
+	}
+	return d.words[:d.anchor:d.anchor]
+}
+
+// plainBesides reports whether d has no options besides those that stand in its name, except those of groups that f settles again.
+func (p *parser) plainBesides(d *draft, f *fitting) bool {
+	cand := d.cands[0]
+	own := fit(cand.entry, d.words[:d.anchor], cand.used, p.neutral(cand))
+	*p.work -= d.anchor + own.tries/triesWorth
+	before := p.fit(d, cand)
+	return len(before.removed) == 0 && !slices.ContainsFunc(before.chosen, func(r ref) bool {
+		return !slices.Contains(own.chosen, r) && !slices.ContainsFunc(f.chosen, func(a ref) bool { return a.group == r.group })
+	})
 }
 
 // correctedPart reports whether the piece before corrected a line to parts of it, and the number of q makes up the rest.

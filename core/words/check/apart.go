@@ -66,6 +66,21 @@ func (t *trial) toldByOption() {
 	}
 }
 
+// tellsOne reports whether the number at k begins what tells one of the several things at s from the others, up to a pause: of "two rolls, one soy paper, spider roll" the soy
+// paper is on a roll of the two.
+func (t *trial) tellsOne(s span, k int) bool {
+	end := k + 1
+	for end < t.asked && !t.toks[end].sep {
+		end++
+	}
+	if numberOf(t.toks[k].text) < 1 || end == k+1 || t.count(s) < 2 {
+		return false
+	}
+	it, _ := t.menu.Item(s.item)
+	group, _ := t.onlyOption(it, run{k + 1, end - 1})
+	return group != ""
+}
+
 // onlyOption returns the one option of an item that a run names, if it names no more than that.
 func (t *trial) onlyOption(it menu.Item, in run) (group, option string) {
 	for _, g := range it.Groups {
@@ -204,6 +219,33 @@ func (t *trial) ofOneThing() {
 		alone.partsOf()
 		if len(alone.found) > 0 {
 			t.fault(RuleGroup, lines[0].Item)
+		}
+	}
+}
+
+// plainOrAll: of "two burgers, one plain, one with everything" each is another one, so that a plain one is not as it comes.
+func (t *trial) plainOrAll() {
+	if t.settled {
+		return
+	}
+	for _, s := range t.marks {
+		clauses := t.clausesAfter(s)
+		has := func(word string) bool {
+			return slices.ContainsFunc(clauses, func(c run) bool {
+				return slices.ContainsFunc(t.toks[c.from:c.to+1], func(w tok) bool { return w.text == word })
+			})
+		}
+		if len(clauses) < 2 || !has("plain") || !has("everything") {
+			continue
+		}
+		n := 0
+		for _, l := range t.lines {
+			if l.ItemID == s.item {
+				n++
+			}
+		}
+		if it, _ := t.menu.Item(s.item); n > 0 && n < len(clauses) {
+			t.fault(RuleGroup, it.Name)
 		}
 	}
 }

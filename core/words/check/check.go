@@ -283,6 +283,7 @@ var rules = []rule{
 	{"kindAndOption", (*trial).kindAndOption},
 	{"ofOneThing", (*trial).ofOneThing},
 	{"keepsOthers", (*trial).keepsOthers},
+	{"plainOrAll", (*trial).plainOrAll},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -563,7 +563,7 @@ func (t *trial) belong() {
 			}
 			// "and a ham and pineapple pizza": after a number or an article, what "and" joins is still of the item after, if it may be of that one at all:
 			// "with eggs and an english muffin, grandpa will have the oatmeal".
-			counted = counted && begin >= 0 && !t.others(t.marks[after].item, run{begin, t.marks[after].from - 1})
+			counted = counted && begin >= 0 && !t.others(t.marks[after].item, run{begin, t.marks[after].from - 1}) && !t.tellsOne(t.marks[before], begin)
 			ends := func(j int) bool {
 				k := t.toks[j]
 				return k.sep && !(counted && (k.text == "and" || k.text == ",") && !forOther[t.toks[j+1].text]) && !t.joinsChoice(j, t.marks[after].item) || numberOf(k.text) >= 0 && !t.countsOption(t.marks[after].item, j) || k.text == "a" || k.text == "an"

@@ -17,7 +17,7 @@ var limits = set("only just simply")
 // onlySaid: "just lettuce" and "ham only" leave nothing else on a thing that comes with more.
 func (t *trial) onlySaid() {
 	for k, w := range t.toks[:t.asked] {
-		if t.settled || !limits[w.text] && !t.nothingBut(k) || t.inName(k) || t.insteadOf(k) {
+		if t.settled || !limits[w.text] && !t.nothingBut(k) || t.inName(k) || t.insteadOf(k) || t.limitsNumber(k) {
 			continue
 		}
 		for i, l := range t.lines {
@@ -28,6 +28,15 @@ func (t *trial) onlySaid() {
 			}
 		}
 	}
+}
+
+// limitsNumber reports whether the word at k limits a number of several things before it: "two waffles, just one with bananas".
+func (t *trial) limitsNumber(k int) bool {
+	if k+1 >= t.asked || numberOf(t.toks[k+1].text) < 1 {
+		return false
+	}
+	last := t.lastBefore(k)
+	return last >= 0 && t.count(t.marks[last]) > numberOf(t.toks[k+1].text)
 }
 
 // insteadOf reports whether the word at k puts something in the place of what is refused right before it: "no bacon, just avocado".

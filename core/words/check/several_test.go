@@ -64,7 +64,7 @@ func toldApart() checkTable {
 	club := menutest.Item("Club", menutest.Group("Bread", 1, "Everything Bagel", "Rye"), menutest.Group("On It", 0, "*Bacon"))
 	wings := menutest.Item("Bone Wings", menutest.Required("Flavor", "Mild", "Teriyaki"), menutest.Group("Cut", 1, "All Flats"))
 	plate := menutest.Item("Taco Plate", menutest.Required("Meat", "Carnitas", "Pastor"))
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{latte, omelet, club, wings, plate, menutest.Item("Carnitas Plate"), menutest.Item("Drip Coffee", menutest.Group("Roast", 1, "Decaf")), menutest.Item("French Toast")}}}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{latte, omelet, club, wings, plate, menutest.Item("Carnitas Plate"), menutest.Item("Dragon Roll", menutest.Group("Wrap", 1, "Soy Paper")), menutest.Item("Spider Roll", menutest.Group("Wrap", 1, "Soy Paper")), menutest.Item("Drip Coffee", menutest.Group("Roast", 1, "Decaf")), menutest.Item("French Toast")}}}}
 	one := func(item string, choices ...string) menu.Line { return menutest.Line(1, item, choices...) }
 	inside := []string{"Inside", "Ham", "Inside", "Onions"}
 	toast := one("French Toast")
@@ -85,6 +85,8 @@ func toldApart() checkTable {
 		{"a club with an everything bagel", "", []menu.Line{one("Club", "Bread", "Everything Bagel", "On It", "Bacon")}},
 		{"bone wings mild and bone wings teriyaki. wait for the mild do all flats", check.RuleOption, []menu.Line{one("Bone Wings", "Flavor", "Mild"), one("Bone Wings", "Flavor", "Mild", "Cut", "All Flats")}},
 		{"bone wings mild and bone wings teriyaki. wait for the mild do all flats", "", []menu.Line{one("Bone Wings", "Flavor", "Teriyaki"), one("Bone Wings", "Flavor", "Mild", "Cut", "All Flats")}},
+		{"three clubs, one plain, one no bacon, one with everything", check.RuleGroup, []menu.Line{menutest.Line(2, "Club", "On It", "Bacon"), one("Club")}},
+		{"two dragon rolls, one soy paper, spider roll", "", []menu.Line{one("Dragon Roll"), one("Dragon Roll", "Wrap", "Soy Paper"), one("Spider Roll")}},
 		{"two plates, pastor and carnitas", check.RuleItem, []menu.Line{one("Taco Plate", "Meat", "Pastor"), one("Taco Plate", "Meat", "Carnitas")}},
 		{"two taco plates, one pastor one carnitas", "", []menu.Line{one("Taco Plate", "Meat", "Pastor"), one("Taco Plate", "Meat", "Carnitas")}},
 	}}

@@ -79,6 +79,23 @@ func (v *Vocabulary) onOne(words []english.Word) []english.Word {
 	return words
 }
 
+// withEverything matches what asks for one of several things as it comes.
+var withEverything = english.TrieOf("everything on it|with everything on it|has everything on it|gets everything on it|with everything on|all the way|with all of it")
+
+// withoutIt drops the "it" of "one with bananas and one without it", and puts "the other everything on it" as "the other with everything".
+func withoutIt(words []english.Word) []english.Word {
+	for i := 1; i+1 < len(words); i++ {
+		if words[i].Text == "without" && (words[i-1].Text == "one" || words[i-1].Text == "other") && slices.Contains([]string{"it", "that", "them", "any"}, words[i+1].Text) && english.Closes(words, i+2) {
+			words = slices.Delete(slices.Clone(words), i+1, i+2)
+		}
+		if n, _ := withEverything.Longest(words[i:]); n > 0 && english.Closes(words, i+n) && (words[i-1].Text == "other" || someNumber(words[i-1].Text) > 0) {
+			everything := english.Word{Text: "everything", Said: "everything"}
+			words = slices.Concat(words[:i], []english.Word{{Text: "with", Said: "with"}, everything}, words[i+n:])
+		}
+	}
+	return words
+}
+
 // oneAt returns where the words begin and end that name one of several things, "one of them" or "the other one", and whether it is the other one. The end is 0 if they do not.
 func oneAt(words []english.Word, i int) (at, end int, other bool) {
 	for i < len(words) && (words[i].Text == "just" || words[i].Text == "only") {
