@@ -196,7 +196,9 @@ func (p *parser) ofAnother(s *state, words []english.Word) bool {
 		if words[k+1].Text != "the" || !slices.Contains([]string{"on", "in", "for", "to"}, words[k].Text) {
 			continue
 		}
-		return slices.ContainsFunc(s.drafts[:s.cur()], func(d *draft) bool { return d.namedBy(words[k+2:]) })
+		return slices.ContainsFunc(s.drafts[:s.cur()], func(d *draft) bool {
+			return d.namedBy(words[k+2:]) || d.saidBy(words[k+2:]) && !s.drafts[s.cur()].saidBy(words[k+2:])
+		})
 	}
 	return false
 }

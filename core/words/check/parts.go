@@ -15,14 +15,15 @@ const mostParts = 5
 // part is what is said of some of the things that an order asks for.
 type part struct {
 	run
-	n       int  // how many
-	named   bool // it names the item itself
-	encore  bool // it asks for the same again
-	rest    bool // "the other one"
-	more    bool // one more thing of another kind: "and a sprite"
-	inherit bool // what is said before the parts holds for it, too
-	them    bool // "two of them": whatever it names, it is of the same things
-	fresh   bool // "another one with": it may have other options in the place of those
+	n       int   // how many
+	named   bool  // it names the item itself
+	encore  bool  // it asks for the same again
+	rest    bool  // "the other one"
+	more    bool  // one more thing of another kind: "and a sprite"
+	inherit bool  // what is said before the parts holds for it, too
+	them    bool  // "two of them": whatever it names, it is of the same things
+	fresh   bool  // "another one with": it may have other options in the place of those
+	later   []run // what is said of it after all parts: "cheese on the large one"
 }
 
 // partsOf: every part of an order of one item is a line, and every line is a part.
@@ -261,6 +262,7 @@ func (t *trial) namedParts() []part {
 			return nil
 		}
 	}
+	t.laterOf(out)
 	return out
 }
 
@@ -286,6 +288,7 @@ func (t *trial) closeParts(base part, starts []part) []part {
 		sum += p.n
 		encored = encored || p.encore
 	}
+	t.laterOf(starts)
 	base.to = starts[0].from - 1
 	if !slices.ContainsFunc(t.marks, func(s span) bool { return s.to <= base.to }) {
 		return nil
@@ -336,6 +339,44 @@ func (t *trial) closeParts(base part, starts []part) []part {
 		base.n -= sum
 	}
 	return append([]part{base}, starts...)
+}
+
+// laterOf gives a clause after the last part that says which of the parts it is about to that part: "cheese on the large one", "the large one no onion".
+func (t *trial) laterOf(parts []part) {
+	last := &parts[len(parts)-1]
+	end := last.to
+	for from := last.from + 1; from <= end; from++ {
+		if t.toks[from-1].text != "," {
+			continue
+		}
+		to := from
+		for to+1 <= end && t.toks[to+1].text != "," {
+			to++
+		}
+		at := -1
+		for k := from; k < to && at < 0; k++ {
+			if t.toks[k].text != "the" || k > from && !among(t.toks[k-1].text, "on in for to and with") {
+				continue
+			}
+			found, n := -1, 0
+			for i, p := range parts {
+				if slices.ContainsFunc(t.toks[p.from:min(p.to, from-1)+1], func(w tok) bool { return says(w) && t.like(w.text, t.toks[k+1].text) }) {
+					found, n = i, n+1
+				}
+			}
+			if n == 1 {
+				at = found
+			}
+		}
+		if at < 0 {
+			continue
+		}
+		if last.to >= from {
+			last.to = from - 2
+		}
+		parts[at].later = append(parts[at].later, run{from, to})
+		from = to + 1
+	}
 }
 
 // otherKind reports whether a part after "and" is of another kind than what is said before: "3 carne asada tacos and 2 al pastor".
@@ -415,7 +456,7 @@ func (t *trial) namedBefore(k int) bool {
 
 // lineIsPart reports whether line i has what is said of part s, and nothing that is said of another part alone.
 func (t *trial) lineIsPart(i, s int, parts []part) bool {
-	here := []run{parts[s].run}
+	here := append([]run{parts[s].run}, parts[s].later...)
 	if parts[s].inherit {
 		here = append(here, parts[0].run)
 	}
@@ -425,10 +466,10 @@ func (t *trial) lineIsPart(i, s int, parts []part) bool {
 			has := slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID })
 			mine, theirs := t.saidIn(o, here), t.saidIn(o, elsewhere(parts, s))
 			if parts[s].fresh && (!t.fullIn(o, parts[0].run) || t.choosesIn(i, g, parts[s].run)) {
-				mine, theirs = t.saidIn(o, here[:1]), theirs || t.saidIn(o, here[1:])
+				mine, theirs = t.saidIn(o, append([]run{parts[s].run}, parts[s].later...)), theirs || t.saidIn(o, []run{parts[0].run})
 			}
 			switch {
-			case !has && t.fullIn(o, parts[s].run) && !t.more(i, o):
+			case !has && (t.fullIn(o, parts[s].run) || slices.ContainsFunc(parts[s].later, func(r run) bool { return t.fullIn(o, r) })) && !t.more(i, o):
 				return false
 			case !has && parts[s].inherit && t.fullIn(o, parts[0].run) && !t.more(i, o) && !t.replacedIn(i, g, o, parts[s].run) && !(parts[s].fresh && t.choosesIn(i, g, parts[s].run)):
 				return false
@@ -449,7 +490,7 @@ func elsewhere(parts []part, s int) []run {
 	var out []run
 	for k, p := range parts {
 		if k != s && !(k == 0 && parts[s].inherit) {
-			out = append(out, p.run)
+			out = append(append(out, p.run), p.later...)
 		}
 	}
 	return out

@@ -79,6 +79,58 @@ func (v *Vocabulary) onOne(words []english.Word) []english.Word {
 	return words
 }
 
+// forTheOne puts "wait, for the mild one do extra sauce" as "extra sauce on the mild one": what is said of one of the things before changes only that one.
+func (v *Vocabulary) forTheOne(words []english.Word) []english.Word {
+	for i := 2; i+3 < len(words); i++ {
+		if words[i].Text != "for" && words[i].Text != "on" || words[i+1].Text != "the" || i > 0 && words[i-1].Text != english.Comma && !beforeTheOne[words[i-1].Text] {
+			continue
+		}
+		verb := i + 2
+		for verb < min(len(words), i+6) && !toDo[words[verb].Text] && words[verb].Text != english.Comma {
+			verb++
+		}
+		if verb == i+2 || verb+1 >= len(words) || !toDo[words[verb].Text] || v.Known[words[verb].Text] {
+			continue
+		}
+		name, end := words[i+2:verb], verb+1
+		if last := len(name) - 1; last > 0 && (name[last].Text == "one" || name[last].Text == "ones") {
+			name = name[:last]
+		}
+		if slices.ContainsFunc(name, func(w english.Word) bool {
+			return !slices.ContainsFunc(words[:i], func(o english.Word) bool { return english.Singular(o.Text) == english.Singular(w.Text) })
+		}) {
+			continue
+		}
+		for end < len(words) && words[end].Text != english.Comma && words[end].Text != "and" {
+			end++
+		}
+		said := words[verb+1 : end]
+		if len(said) == 0 || len(said) > 6 || slices.ContainsFunc(said, func(w english.Word) bool {
+			return someNumber(w.Text) > 0 || w.Text == "it" || w.Text == "a" || w.Text == "instead"
+		}) {
+			continue
+		}
+		before := i
+		for before > 1 && (words[before-1].Text == english.Comma || beforeTheOne[words[before-1].Text]) {
+			before--
+		}
+		out := append(slices.Clone(words[:before]), english.Word{Text: english.Comma})
+		out = append(out, said...)
+		out = append(out, english.Word{Text: "on", Said: "on"}, words[i+1])
+		out = append(append(out, name...), english.Word{Text: "one", Said: "one"})
+		next := len(out)
+		words = append(out, words[end:]...)
+		i = next
+	}
+	return words
+}
+
+// beforeTheOne are words before what is said of one of the things before, and toDo the verbs of it.
+var (
+	beforeTheOne = english.WordSet("wait oh and also but actually um uh hmm ok okay so")
+	toDo         = english.WordSet("do add put make get")
+)
+
 // withEverything matches what asks for one of several things as it comes.
 var withEverything = english.TrieOf("everything on it|with everything on it|has everything on it|gets everything on it|with everything on|all the way|with all of it")
 

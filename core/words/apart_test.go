@@ -1,0 +1,56 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+)
+
+func apartMenu() menu.Menu {
+	return menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		menutest.Item("Firecracker", menutest.Group("Bun", 1, "*Brioche", "Lettuce wrap", "Rye bun"), menutest.Group("On it", 0, "*Tomato", "*Mayo"), menutest.Group("Add", 0, "Avocado", "Bacon")),
+		menutest.Item("Egg Melt", menutest.Group("Bread", 1, "*White", "Everything bagel"), menutest.Group("On it", 0, "*Lettuce")),
+		menutest.Item("Mocha", menutest.Required("Size", "Small", "Large"), menutest.Group("Milk", 1, "Oat milk", "Almond milk"), menutest.Group("Espresso", 1, "Decaf")),
+		menutest.Item("Hero", menutest.Group("Remove", 0, "No onion")),
+		menutest.Item("Drip Coffee", menutest.Group("Roast", 1, "Decaf")),
+		menutest.Item("Spider Roll", menutest.Group("Bun", 1, "Rye bun")),
+		menutest.Item("Chip Wings", menutest.Group("Flavor", 2, "Mild", "Teriyaki"), menutest.Group("Cut", 1, "All flats")),
+	}}}}
+}
+
+// TestToldApart reads what is said of one of several things.
+func TestToldApart(t *testing.T) {
+	const plain = "1 Firecracker: Brioche, Tomato, Mayo"
+	x := Prepare(apartMenu())
+	for _, row := range []struct{ words, want string }{
+		{"two firecrackers, add avocado to one", plain + " & 1 Firecracker: Brioche, Tomato, Mayo, Avocado"},
+		{"two firecrackers, put bacon on one of them", plain + " & 1 Firecracker: Brioche, Tomato, Mayo, Bacon"},
+		{"two firecrackers, leave the mayo off one", "1 Firecracker: Brioche, Tomato & " + plain},
+		{"two firecrackers, hold the mayo on one", "1 Firecracker: Brioche, Tomato & " + plain},
+		{"two firecrackers, take the tomato off of one and add bacon to the other", "1 Firecracker: Brioche, Mayo & 1 Firecracker: Brioche, Tomato, Mayo, Bacon"},
+		{"two firecrackers, lettuce wrap for one, rye bun for the other", "1 Firecracker: Lettuce wrap, Tomato, Mayo & 1 Firecracker: Rye bun, Tomato, Mayo"},
+		{"two firecrackers, make one lettuce wrap and one rye bun", "1 Firecracker: Lettuce wrap, Tomato, Mayo & 1 Firecracker: Rye bun, Tomato, Mayo"},
+		{"three firecrackers, make one lettuce wrap and the rest rye bun", "1 Firecracker: Lettuce wrap, Tomato, Mayo & 2 Firecracker: Rye bun, Tomato, Mayo"},
+		{"a hero for one", "1 Hero"},
+		{"two firecrackers, one no tomato, the other everything on it", "1 Firecracker: Brioche, Mayo & " + plain},
+		{"two heros, one no onion, the other everything on it", "1 Hero & 1 Hero: No onion"},
+		{"two egg melts, one with everything, one no lettuce", "1 Egg Melt: White & 1 Egg Melt: White, Lettuce"},
+		{"one firecracker no tomato and one with everything", "1 Firecracker: Brioche, Mayo & " + plain},
+		{"one firecracker with bacon and one without", plain + " & 1 Firecracker: Brioche, Tomato, Mayo, Bacon"},
+		{"two firecrackers, one with bacon and one without it", plain + " & 1 Firecracker: Brioche, Tomato, Mayo, Bacon"},
+		{"one firecracker no tomato and one no mayo", "1 Firecracker: Brioche, Mayo & 1 Firecracker: Brioche, Tomato"},
+		{"two firecrackers, one lettuce wrap and bacon, one regular no tomato", "1 Firecracker: Brioche, Mayo & 1 Firecracker: Lettuce wrap, Tomato, Mayo, Bacon"},
+		{"two firecrackers, just one with bacon", plain + " & 1 Firecracker: Brioche, Tomato, Mayo, Bacon"},
+		{"one small mocha with oat milk and one with almond milk", "1 Mocha: Small, Almond milk & 1 Mocha: Small, Oat milk"},
+		{"two small mochas one with oat milk and one decaf", "1 Mocha: Small, Decaf & 1 Mocha: Small, Oat milk"},
+		{"two firecrackers, one lettuce wrap, one rye bun, spider roll", "1 Firecracker: Lettuce wrap, Tomato, Mayo & 1 Firecracker: Rye bun, Tomato, Mayo & 1 Spider Roll"},
+		{"two firecrackers, one lettuce wrap, one rye bun. add bacon to the lettuce wrap one", "1 Firecracker: Lettuce wrap, Tomato, Mayo, Bacon & 1 Firecracker: Rye bun, Tomato, Mayo"},
+		{"chip wings mild and chip wings teriyaki. wait, for the mild do all flats", "1 Chip Wings: Mild, All flats & 1 Chip Wings: Teriyaki"},
+	} {
+		got := x.Match(menu.Request{Words: row.words})
+		if row.want == "" && got.Lines != nil || row.want != "" && outcomeOf(got) != row.want {
+			t.Errorf("%q: %s: %+v, want %q", row.words, outcomeOf(got), got.Question, row.want)
+		}
+	}
+}
