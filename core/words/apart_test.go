@@ -15,6 +15,11 @@ func apartMenu() menu.Menu {
 		menutest.Item("Hero", menutest.Group("Remove", 0, "No onion")),
 		menutest.Item("Drip Coffee", menutest.Group("Roast", 1, "Decaf")),
 		menutest.Item("Spider Roll", menutest.Group("Bun", 1, "Rye bun")),
+		menutest.Item("Can Soda", menutest.Required("Flavor", "Ginger Ale", "Diet Coke", "Sprite")),
+		menutest.Item("Build Your Own Bowl", menutest.Required("Protein", "Beef", "Tofu")), menutest.Item("Greek Bowl", menutest.Group("Remove", 0, "No feta")), menutest.Item("Shawarma Bowl", menutest.Group("Remove", 0, "No hummus")),
+		menutest.Item("Mint Shake"), menutest.Item("Fudge Shake"), menutest.Item("Peach Shake"),
+		menutest.Item("Gyoza", menutest.Required("Style", "Steamed", "Fried")), menutest.Item("Fried Rice"), menutest.Item("Fried Tofu"),
+		menutest.Item("Tempura Roll", menutest.Group("Sauces", 0, "Eel sauce", "Spicy mayo"), menutest.Group("Remove", 0, "No sauce")),
 		menutest.Item("Chip Wings", menutest.Group("Flavor", 2, "Mild", "Teriyaki"), menutest.Group("Cut", 1, "All flats")),
 	}}}}
 }
@@ -47,6 +52,16 @@ func TestToldApart(t *testing.T) {
 		{"two firecrackers, one lettuce wrap, one rye bun, spider roll", "1 Firecracker: Lettuce wrap, Tomato, Mayo & 1 Firecracker: Rye bun, Tomato, Mayo & 1 Spider Roll"},
 		{"two firecrackers, one lettuce wrap, one rye bun. add bacon to the lettuce wrap one", "1 Firecracker: Lettuce wrap, Tomato, Mayo, Bacon & 1 Firecracker: Rye bun, Tomato, Mayo"},
 		{"chip wings mild and chip wings teriyaki. wait, for the mild do all flats", "1 Chip Wings: Mild, All flats & 1 Chip Wings: Teriyaki"},
+		{"two cans of ginger ale one diet coke", "1 Can Soda: Diet Coke & 2 Can Soda: Ginger Ale"},
+		{"2 can sodas diet coke and ginger ale", "1 Can Soda: Diet Coke & 1 Can Soda: Ginger Ale"},
+		{"2 can sodas diet coke, ginger ale and sprite", ""}, // one too many
+		{"3 bowls, 2 greek and 1 shawarma w no hummus", "1 Shawarma Bowl: No hummus & 2 Greek Bowl"},
+		{"3 bowls, 2 greek and 1 beef", ""},
+		{"three shakes please mint fudge and peach", "1 Fudge Shake & 1 Mint Shake & 1 Peach Shake"},
+		{"one order of gyoza steamed and one order fried", "1 Gyoza: Fried & 1 Gyoza: Steamed"},
+		{"one tempura roll with eel sauce and one without any sauce", "1 Tempura Roll: Eel sauce & 1 Tempura Roll: No sauce"},
+		{"one tempura roll with eel sauce and one with spicy mayo", "1 Tempura Roll: Eel sauce & 1 Tempura Roll: Spicy mayo"},
+		{"2 egg melts, one w/out lettuce", "1 Egg Melt: White & 1 Egg Melt: White, Lettuce"},
 	} {
 		got := x.Match(menu.Request{Words: row.words})
 		if row.want == "" && got.Lines != nil || row.want != "" && outcomeOf(got) != row.want {

@@ -524,7 +524,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		return nil
 	}
 	parent := s.drafts[s.cur()]
-	if len(parent.alts) > 0 || q.of || q.total > 0 && q.total != parent.n {
+	if len(parent.alts) > 0 || q.of && !(parent.of && parent.n == q.n && q.lead == "and" && p.listsOrder(parent, q, i, e)) || q.total > 0 && q.total != parent.n {
 		return nil
 	}
 	if q.rest {
@@ -607,7 +607,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 				if p.conflicts(parent, cand, f) {
 					// "two small lattes and two large": more of them, of another size.
 					part := begin(parent.bare(cand))
-					add(part.with(english.Comma, words), true, 0.3, q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)))
+					add(part.with(english.Comma, words), true, 0.3, q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)) || e == len(q.words) && !q.bits && p.otherKind(parent, cand, f))
 					break
 				}
 				part := begin(parent.words)
@@ -643,7 +643,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	if name := p.sized(parent, cand, f); name != nil && !q.again {
 		part, sized = begin(name), true
 	}
-	sure := p.plain(parent, f) || q.counted && words[0].Text == "no" && e == len(q.words) && p.onlyRefuses(parent) || sized && p.plainBesides(parent, f) || q.again && e == len(q.words) && p.replacesAll(parent, words)
+	sure := p.plain(parent, f) || q.counted && e == len(q.words) && (words[0].Text == "no" && p.onlyRefuses(parent) || (q.having || words[0].Text == "no") && len(f.doubts) == 0 && p.addedOnly(parent, cand, sized)) || sized && p.plainBesides(parent, f) || q.again && e == len(q.words) && p.replacesAll(parent, words)
 	cost := 0.5
 	if q.lead == "and" && !q.counted && !p.unadorned(s) && p.adds(s, q, i, e) {
 		cost += 1.5 // one more option is likelier than another one of the thing
@@ -713,6 +713,14 @@ func (e *entry) leavesOff() bool {
 	})
 }
 
+// addedOnly reports whether all that was said of d stands after its name, or is the size that one more of it has, too: one of two lattes "with vanilla and one with caramel" has no
+// vanilla.
+func (p *parser) addedOnly(d *draft, cand candidate, sized bool) bool {
+	own := fit(cand.entry, d.words[:d.anchor], cand.used, p.neutral(cand))
+	*p.work -= d.anchor + own.tries/triesWorth
+	return d.counted && d.n == 1 && (sized || !own.says()) && len(d.words) > d.anchor && d.words[d.anchor].Text == "with"
+}
+
 // refusing reports whether words left something off an item.
 func (f *fitting) refusing() bool { return len(f.removed)+len(f.cleared) > 0 }
 
@@ -740,6 +748,25 @@ func (p *parser) plainBesides(d *draft, f *fitting) bool {
 	return len(before.removed) == 0 && !slices.ContainsFunc(before.chosen, func(r ref) bool {
 		return !slices.Contains(own.chosen, r) && !slices.ContainsFunc(f.chosen, func(a ref) bool { return a.group == r.group })
 	})
+}
+
+// otherKind reports whether f chooses only another kind of what d is, where the kind must be said and is nothing that can be changed: "two cans of ginger ale, one diet coke".
+func (p *parser) otherKind(d *draft, cand candidate, f *fitting) bool {
+	own := p.fit(d, cand)
+	return len(f.chosen) == 1 && len(own.chosen) == 1 && len(own.removed) == 0 && !slices.ContainsFunc(f.chosen, func(r ref) bool {
+		g := &cand.entry.groups[r.group]
+		_, preset := p.presetOf(g)
+		return preset || own.chosen[0].group != r.group || !g.group.Required() || g.group.Max != 1 || isMeasured(g.options[r.option].core) || !slices.Contains(g.words, "flavor") && !slices.Contains(g.words, "kind") && !slices.Contains(g.words, "soda") && !slices.Contains(g.words, "drink")
+	})
+}
+
+// listsOrder reports whether the words from i to e are another choice of what one order of the thing before had: "one order of dumplings steamed and one order fried".
+func (p *parser) listsOrder(d *draft, q *piece, i, e int) bool {
+	if len(d.cands) != 1 || e < len(q.words) {
+		return false
+	}
+	f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+	return len(f.leftover)+len(f.doubts) == 0 && p.conflicts(d, d.cands[0], f)
 }
 
 // correctedPart reports whether the piece before corrected a line to parts of it, and the number of q makes up the rest.

@@ -174,7 +174,7 @@ var (
 	dashes   = regexp.MustCompile(`\s[-–—]+\s`)
 	halves   = regexp.MustCompile(`½|\b1/2(?:\b|([A-Za-z]))`)
 	quarters = regexp.MustCompile(`(?i)\b3/4\s+(sugar|sweet)`)
-	withouts = regexp.MustCompile(`(?i)\bw/o\b`)
+	withouts = regexp.MustCompile(`(?i)\bw/o(?:ut)?\b`)
 )
 
 // fractions writes the quarters of a weight as words.

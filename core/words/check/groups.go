@@ -124,7 +124,7 @@ func (t *trial) parts() {
 				hits = append(hits, i)
 			}
 		}
-		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && len(t.lines) > 1 && !t.portions(hits[0], n, t.lines[hits[0]].Quantity) {
+		if len(hits) == 1 && t.lines[hits[0]].Quantity != n && len(t.lines) > 1 && !t.portions(hits[0], n, t.lines[hits[0]].Quantity) && !t.kindsListed(k, n) {
 			t.fault(RuleQuantity, t.lines[hits[0]].Item)
 		}
 	}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -379,13 +380,15 @@ func (t *trial) laterOf(parts []part) {
 	}
 }
 
-// otherKind reports whether a part after "and" is of another kind than what is said before: "3 carne asada tacos and 2 al pastor".
+// otherKind reports whether a part is of another kind than what is said before: "3 carne asada tacos and 2 al pastor", "two cans of ginger ale one diet coke".
 func (t *trial) otherKind(base, p part) bool {
-	if p.them || p.rest || p.from == 0 || t.toks[p.from-1].text != "and" {
+	if p.them || p.rest || p.from == 0 {
 		return false
 	}
+	joined := t.toks[p.from-1].text == "and"
 	return slices.ContainsFunc(t.items[0].Groups, func(g menu.Group) bool {
-		return g.Max == 1 && g.Required() && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		kinds := joined || among(root(strings.ToLower(g.Name)), "flavor kind soda drink") && !slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default })
+		return kinds && g.Max == 1 && g.Required() && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 			return t.fullIn(o, base.run) && !t.fullIn(o, p.run) && slices.ContainsFunc(g.Options, func(other menu.Option) bool {
 				return other.ID != o.ID && t.fullIn(other, p.run) && !t.fullIn(other, base.run)
 			})

@@ -19,7 +19,7 @@ func (t *trial) flavorsOfOne() {
 				same = append(same, k)
 			}
 		}
-		if t.settled || len(same) < 2 || same[0] != i || len(t.places[i]) != 1 || t.severalAt(t.places[i][0], l.Item) {
+		if t.settled || len(same) < 2 || same[0] != i || len(t.places[i]) != 1 || t.severalAt(t.places[i][0], l.Item) || t.oneAndOne(t.places[i][0]) {
 			continue
 		}
 		for _, g := range t.items[i].Groups {
@@ -45,6 +45,16 @@ func (t *trial) severalAt(s span, name string) bool {
 	}
 	said, own := strings.ToLower(t.toks[s.to].raw), strings.ToLower(name)
 	return strings.HasSuffix(said, "s") && !strings.HasSuffix(own, "s") || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return encores[w.text] || w.text == "other" || w.text == "second" })
+}
+
+// oneAndOne reports whether the thing at s is one of two by its number: "one roll with eel sauce and one with spicy mayo".
+func (t *trial) oneAndOne(s span) bool {
+	for k := s.to + 1; k+1 < t.asked && t.count(s) == 1; k++ {
+		if numberOf(t.toks[k].text) == 1 && t.toks[k-1].text == "and" && among(t.toks[k+1].text, "with without no") {
+			return slices.ContainsFunc(t.toks[max(s.from-3, 0):s.from], func(w tok) bool { return numberOf(w.text) == 1 })
+		}
+	}
+	return false
 }
 
 // itemAlone: a thing that is said by itself, before "and" or after it, is not what comes with another thing, where the menu sells it and calls only the other one something more:

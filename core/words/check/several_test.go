@@ -87,6 +87,13 @@ func toldApart() checkTable {
 		{"bone wings mild and bone wings teriyaki. wait for the mild do all flats", "", []menu.Line{one("Bone Wings", "Flavor", "Teriyaki"), one("Bone Wings", "Flavor", "Mild", "Cut", "All Flats")}},
 		{"three clubs, one plain, one no bacon, one with everything", check.RuleGroup, []menu.Line{menutest.Line(2, "Club", "On It", "Bacon"), one("Club")}},
 		{"two dragon rolls, one soy paper, spider roll", "", []menu.Line{one("Dragon Roll"), one("Dragon Roll", "Wrap", "Soy Paper"), one("Spider Roll")}},
+		{"2 lattes oat milk and almond milk", "", []menu.Line{one("Latte", "Milk", "Oat Milk"), one("Latte", "Milk", "Almond Milk")}},
+		{"one latte with oat milk and one with almond milk", "", []menu.Line{one("Latte", "Milk", "Oat Milk"), one("Latte", "Milk", "Almond Milk")}},
+		{"two clubs, one w/out bacon", "", []menu.Line{one("Club"), one("Club", "On It", "Bacon")}},
+		{"two clubs, no bacon on one, rye on the other", "", []menu.Line{one("Club"), one("Club", "Bread", "Rye", "On It", "Bacon")}},
+		{"two western omelets, one without ham and one without onions", "", []menu.Line{one("Western Omelet", "Inside", "Onions"), one("Western Omelet", "Inside", "Ham")}},
+		{"two lattes, one oat milk, one almond milk, whip on the oat milk one", "", []menu.Line{one("Latte", "Milk", "Oat Milk", "Add", "Whip"), one("Latte", "Milk", "Almond Milk")}},
+		{"two lattes, one oat milk, one almond milk, whip on the oat milk one", check.RuleGroup, []menu.Line{one("Latte", "Milk", "Oat Milk"), one("Latte", "Milk", "Almond Milk", "Add", "Whip")}},
 		{"two plates, pastor and carnitas", check.RuleItem, []menu.Line{one("Taco Plate", "Meat", "Pastor"), one("Taco Plate", "Meat", "Carnitas")}},
 		{"two taco plates, one pastor one carnitas", "", []menu.Line{one("Taco Plate", "Meat", "Pastor"), one("Taco Plate", "Meat", "Carnitas")}},
 	}}

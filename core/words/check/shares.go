@@ -1,6 +1,10 @@
 package check
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
 
 // In this file: words that share what is said out over several of one thing.
 
@@ -94,9 +98,48 @@ func (t *trial) toldAfter(k int, name []string, n int) bool {
 			from--
 		}
 		switch v := numberOf(t.toks[from-1].text); {
-		case v == n, v < 0 && n == 1 && (t.toks[from-1].sep || little[t.toks[from-1].text]):
+		case v == n, v < 0 && n == 1 && (t.toks[from-1].sep || little[t.toks[from-1].text] || t.endsKind(k, from-1, name)):
 			return true
 		}
+	}
+	return false
+}
+
+// endsKind reports whether the word at j, after k, ends what tells another line's thing, so that the next one begins after it: the chocolate of "three shakes chocolate vanilla and
+// mint".
+func (t *trial) endsKind(k, j int, name []string) bool {
+	return j > k && slices.ContainsFunc(t.items, func(it menu.Item) bool {
+		words := t.itemWords(it)
+		n := len(words) - 1
+		return n > 0 && !slices.Equal(words[:n], name) && t.like(t.toks[j].text, words[n-1])
+	})
+}
+
+// kindsListed reports whether the number at k counts the lines of one thing, each of which is one and has a choice of its own that is said after the number: "2 sodas coke and
+// sprite".
+func (t *trial) kindsListed(k, n int) bool {
+	for _, s := range t.marks {
+		if s.from <= k || slices.ContainsFunc(t.toks[k+1:s.from], func(w tok) bool { return w.sep }) || t.things(s.item) != n {
+			continue
+		}
+		var lines []menu.Line
+		for _, l := range t.lines {
+			if l.ItemID == s.item {
+				lines = append(lines, l)
+			}
+		}
+		it, _ := t.menu.Item(s.item)
+		return len(lines) == n && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			seen := map[string]bool{}
+			for _, l := range lines {
+				for _, c := range chosenOf(l, g) {
+					if g.Max == 1 && t.saidIn(menu.Option{Name: c.Option}, []run{{s.to + 1, t.asked - 1}}) {
+						seen[c.Option] = true
+					}
+				}
+			}
+			return len(seen) == n
+		})
 	}
 	return false
 }

@@ -146,6 +146,8 @@ func Split(text string) []Word {
 				text, j = "with", j+1
 				if unicode.ToLower(at(j)) == 'o' && !unicode.IsLetter(at(j+1)) {
 					text, j = "without", j+1
+				} else if unicode.ToLower(at(j)) == 'o' && unicode.ToLower(at(j+1)) == 'u' && unicode.ToLower(at(j+2)) == 't' && !unicode.IsLetter(at(j+3)) {
+					text, j = "without", j+3
 				}
 			}
 			emit(text, said)
