@@ -52,6 +52,7 @@ func TestToldApart(t *testing.T) {
 		{"two firecrackers, one lettuce wrap, one rye bun, spider roll", "1 Firecracker: Lettuce wrap, Tomato, Mayo & 1 Firecracker: Rye bun, Tomato, Mayo & 1 Spider Roll"},
 		{"two firecrackers, one lettuce wrap, one rye bun. add bacon to the lettuce wrap one", "1 Firecracker: Lettuce wrap, Tomato, Mayo, Bacon & 1 Firecracker: Rye bun, Tomato, Mayo"},
 		{"chip wings mild and chip wings teriyaki. wait, for the mild do all flats", "1 Chip Wings: Mild, All flats & 1 Chip Wings: Teriyaki"},
+		{"one regular firecracker and one with bacon", plain + " & 1 Firecracker: Brioche, Tomato, Mayo, Bacon"},
 		{"two cans of ginger ale one diet coke", "1 Can Soda: Diet Coke & 2 Can Soda: Ginger Ale"},
 		{"2 can sodas diet coke and ginger ale", "1 Can Soda: Diet Coke & 1 Can Soda: Ginger Ale"},
 		{"2 can sodas diet coke, ginger ale and sprite", ""}, // one too many

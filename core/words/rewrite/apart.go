@@ -131,6 +131,21 @@ var (
 	toDo         = english.WordSet("do add put make get")
 )
 
+// regularOne drops the "regular" of "one regular burger and one with cheese", where nothing on the menu is called so.
+func (v *Vocabulary) regularOne(words []english.Word) []english.Word {
+	for i := 1; i+3 < len(words); i++ {
+		if w := words[i].Text; w != "regular" && w != "normal" || v.Known[w] || someNumber(words[i-1].Text) != 1 && !english.IsArticle(words[i-1].Text) {
+			continue
+		}
+		for k := i + 2; k+1 < len(words); k++ {
+			if (words[k-1].Text == "and" || words[k-1].Text == english.Comma) && someNumber(words[k].Text) == 1 && slices.Contains([]string{"with", "without", "no"}, words[k+1].Text) {
+				return slices.Delete(slices.Clone(words), i, i+1)
+			}
+		}
+	}
+	return words
+}
+
 // withEverything matches what asks for one of several things as it comes.
 var withEverything = english.TrieOf("everything on it|with everything on it|has everything on it|gets everything on it|with everything on|all the way|with all of it")
 
