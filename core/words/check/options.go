@@ -241,7 +241,7 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 			continue
 		}
 		at := t.mentionOf(i, theirs)
-		if rest := t.beyondName(i, theirs); at < 0 && len(rest) < len(theirs) {
+		if rest := t.beyondName(i, theirs); at < 0 && len(rest) < len(theirs) && !slices.ContainsFunc(g.Options, func(p menu.Option) bool { return slices.Equal(t.wordsOf(p.Name), rest) }) { // "hot" is Hot, and no Thai Hot of a pad thai
 			at = t.mentionOf(i, rest) // "an everything bagel" of Bagel: Everything bagel
 		}
 		if name, _, aside := strings.Cut(other.Name, "("); aside && at < 0 && len(t.lines) == 1 {

@@ -64,7 +64,7 @@ func toldApart() checkTable {
 	club := menutest.Item("Club", menutest.Group("Bread", 1, "Everything Bagel", "Rye"), menutest.Group("On It", 0, "*Bacon"))
 	wings := menutest.Item("Bone Wings", menutest.Required("Flavor", "Mild", "Teriyaki"), menutest.Group("Cut", 1, "All Flats"))
 	plate := menutest.Item("Taco Plate", menutest.Required("Meat", "Carnitas", "Pastor"))
-	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{latte, omelet, club, wings, plate, menutest.Item("Carnitas Plate"), menutest.Item("Dragon Roll", menutest.Group("Wrap", 1, "Soy Paper")), menutest.Item("Spider Roll", menutest.Group("Wrap", 1, "Soy Paper")), menutest.Item("Drip Coffee", menutest.Group("Roast", 1, "Decaf")), menutest.Item("French Toast")}}}}
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{latte, omelet, club, wings, plate, menutest.Item("Carnitas Plate"), menutest.Item("Thai Noodles", menutest.Group("Heat", 1, "*Medium", "Hot", "Thai Hot"), menutest.Group("Add", 0, "Egg")), menutest.Item("Dragon Roll", menutest.Group("Wrap", 1, "Soy Paper")), menutest.Item("Spider Roll", menutest.Group("Wrap", 1, "Soy Paper")), menutest.Item("Drip Coffee", menutest.Group("Roast", 1, "Decaf")), menutest.Item("French Toast")}}}}
 	one := func(item string, choices ...string) menu.Line { return menutest.Line(1, item, choices...) }
 	inside := []string{"Inside", "Ham", "Inside", "Onions"}
 	toast := one("French Toast")
@@ -94,6 +94,7 @@ func toldApart() checkTable {
 		{"two western omelets, one without ham and one without onions", "", []menu.Line{one("Western Omelet", "Inside", "Onions"), one("Western Omelet", "Inside", "Ham")}},
 		{"two lattes, one oat milk, one almond milk, whip on the oat milk one", "", []menu.Line{one("Latte", "Milk", "Oat Milk", "Add", "Whip"), one("Latte", "Milk", "Almond Milk")}},
 		{"two lattes, one oat milk, one almond milk, whip on the oat milk one", check.RuleGroup, []menu.Line{one("Latte", "Milk", "Oat Milk"), one("Latte", "Milk", "Almond Milk", "Add", "Whip")}},
+		{"two thai noodles, one hot, one with egg", "", []menu.Line{one("Thai Noodles", "Heat", "Hot"), one("Thai Noodles", "Heat", "Medium", "Add", "Egg")}},
 		{"two plates, pastor and carnitas", check.RuleItem, []menu.Line{one("Taco Plate", "Meat", "Pastor"), one("Taco Plate", "Meat", "Carnitas")}},
 		{"two taco plates, one pastor one carnitas", "", []menu.Line{one("Taco Plate", "Meat", "Pastor"), one("Taco Plate", "Meat", "Carnitas")}},
 	}}
