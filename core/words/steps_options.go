@@ -640,7 +640,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		return out
 	}
 	part, sized := begin(parent.bare(cand)), false
-	if name := p.sized(parent, cand, f); name != nil && !q.again {
+	if name := p.sized(parent, cand, f); name != nil && !q.again && q.n == 1 && parent.counted && (q.lead == "and" || q.having) {
 		part, sized = begin(name), true
 	}
 	sure := p.plain(parent, f) || q.counted && e == len(q.words) && (words[0].Text == "no" && p.onlyRefuses(parent) || (q.having || words[0].Text == "no") && len(f.doubts) == 0 && p.addedOnly(parent, cand, sized)) || sized && p.plainBesides(parent, f) || q.again && e == len(q.words) && p.replacesAll(parent, words)
