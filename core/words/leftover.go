@@ -220,7 +220,7 @@ var (
 	clauseJoins = english.ExactSet("so and but because cause cuz")
 	subjects    = english.ExactSet("i we you he she they it nobody everybody everyone who that and im never ever has have had was were is are do does did could would")
 	stating     = english.ExactSet("is are was were am be been being im hes shes theyre youre its thats ive weve has had did does got means meant tried wanted made makes making turned turns ran closed opened ordered dropped left")
-	asking      = english.ExactSet("want wants need needs order orders add give gives send sends bring take takes get gets have having make put include please can could may would if unless or without except instead extra light easy heavy no any same another again more less both all each every either none only same ready pick pickup picking deliver delivery instructions allergic allergy vegan vegetarian kosher halal pregnant diabetic celiac dairy tonight tomorrow noon midnight min mins minutes hours hour whatever anything something surprise refund cancel")
+	asking      = english.ExactSet("want wants need needs order orders add give gives send sends bring take takes get gets have having make put include please can could may would if unless or without except instead extra light easy heavy no any same another again more less both all each every either none only same ready pick pickup picking deliver delivery instructions allergic allergy vegan vegetarian kosher halal pregnant diabetic celiac dairy tonight tomorrow noon midnight free everything which dont min mins minutes hours hour whatever anything something surprise refund cancel")
 )
 
 // prepositions are words at the end of talk by which it is about the thing that follows: "I changed my mind about the latte".
@@ -242,8 +242,13 @@ func (o *order) narrated(words []english.Word, tells bool) bool {
 
 // isThing reports whether a word is one of the menu or of food, and does not only hold others together.
 func (o *order) isThing(w english.Word) bool {
-	one := english.Singular(w.Text)
-	return !english.Glue[w.Text] && !english.IsArticle(w.Text) && (o.Vocabulary.Known[w.Text] || o.Vocabulary.Known[one] || english.IsFood(w.Text) || english.IsFood(one) || english.IsDish(w.Text))
+	if english.Glue[w.Text] || english.IsArticle(w.Text) {
+		return false
+	}
+	return slices.ContainsFunc(append(english.PlainWords(w.Text), w), func(c english.Word) bool {
+		one := english.Singular(c.Text)
+		return o.Vocabulary.Known[c.Text] || o.Vocabulary.Known[one] || o.Vocabulary.Known[english.AliasOf[c.Text]] || english.IsFood(c.Text) || english.IsFood(one) || english.IsDish(c.Text)
+	})
 }
 
 // narrates are verbs of what became of a thing, or what somebody thinks of it, and that order nothing.
