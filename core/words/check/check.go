@@ -260,6 +260,8 @@ var rules = []rule{
 	{"heatCounted", (*trial).heatCounted},
 	{"givenUpLast", (*trial).givenUpLast},
 	{"allTakenBack", (*trial).allTakenBack},
+	{"saidAfterTalk", (*trial).saidAfterTalk},
+	{"companies", (*trial).companies},
 	{"mixedNumbers", (*trial).mixedNumbers},
 	{"pointedOut", (*trial).pointedOut},
 	{"sizedTwice", (*trial).sizedTwice},

@@ -537,6 +537,61 @@ func (t *trial) allTakenBack() {
 	}
 }
 
+// saidAfterTalk: a thing that is spoken of and then ordered with its number is ordered that often: "I live for your flan so two flans".
+func (t *trial) saidAfterTalk() {
+	for _, l := range t.lines {
+		runs := t.runs(t.wordsOf(unparenthesized(l.Item)), true)
+		if len(runs) != 2 || runs[1].from >= t.asked || !slices.ContainsFunc(t.toks[runs[0].to:runs[1].from], func(w tok) bool { return among(w.text, "so anyway anyways hence") }) {
+			continue
+		}
+		before := runs[0].from - 1
+		if before >= 0 && (numberOf(t.toks[before].text) > 0 || t.toks[before].text == "and" || t.toks[before].sep) {
+			continue // "two flans so a flan for each"
+		}
+		for k := runs[1].from - 1; k > runs[0].to && runs[1].from-k < 4; k-- {
+			n := numberOf(t.toks[k].text)
+			if among(t.toks[k].text, "a an") {
+				n = 1
+			}
+			if n > 0 && t.quantityOf(l.ItemID) > n {
+				t.fault(RuleQuantity, l.Item)
+			}
+			if n > 0 {
+				break
+			}
+		}
+	}
+}
+
+// quantityOf returns how many of an item all lines have.
+func (t *trial) quantityOf(id string) (n int) {
+	for _, l := range t.lines {
+		if l.ItemID == id {
+			n += l.Quantity
+		}
+	}
+	return n
+}
+
+// companies: a number of people is none of things, "party of 3 so the flan", and "one for me, one for my mom, one for my dad" are three.
+func (t *trial) companies() {
+	ones := 0
+	for k := 0; k+1 < t.asked; k++ {
+		if k+2 < t.asked && among(t.toks[k].text, "party group table family") && t.toks[k+1].text == "of" && numberOf(t.toks[k+2].text) > 1 {
+			n := numberOf(t.toks[k+2].text)
+			if slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == n }) && !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return w != t.toks[k+2] && numberOf(w.text) == n }) {
+				t.fault(RuleQuantity, t.toks[k+2].raw)
+			}
+		}
+		if t.toks[k].text == "one" && among(t.toks[k+1].text, "for more") {
+			ones++
+		}
+	}
+	if len(t.lines) == 1 && ones > 2 && t.lines[0].Quantity < ones {
+		t.fault(RuleQuantity, "one for")
+	}
+}
+
 // givesBack are verbs by which a whole thing is taken back.
 var givesBack = set("forget lose drop scratch cancel skip nix remove delete ditch")
 
@@ -555,8 +610,11 @@ var talkedOf = phrasesOf("never eat|never order|never get|never buy|never touch|
 // onlyTalkedOf reports whether the thing whose name begins at k comes right after words of talkedOf, with its size and the like between them.
 func (t *trial) onlyTalkedOf(k int) bool {
 	for j := k; j > 0 && k-j < 4 && !t.toks[j-1].sep; j-- {
-		if among(t.toks[j-1].text, "is are") && j < len(t.toks) && among(t.toks[j].text, "a an the your") && (j == 1 || t.toks[j-2].sep) {
+		if among(t.toks[j-1].text, "is are") && (j == k || among(t.toks[j].text, "a an the your")) && (j == 1 || t.toks[j-2].sep) {
 			return true // a question
+		}
+		if j == k && among(t.toks[j-1].text, "im am") {
+			return true // "i am toast"
 		}
 		for _, p := range talkedOf {
 			if j >= len(p) && slices.EqualFunc(p, t.toks[j-len(p):j], func(w string, said tok) bool { return w == said.text }) {

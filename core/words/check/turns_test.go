@@ -19,6 +19,10 @@ func takenBack() checkTable {
 	return checkTable{m, []checkRow{
 		{"i would never eat a flan", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
 		{"is a flan spicy", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
+		{"i live for your flan so two flans", check.RuleQuantity, []menu.Line{menutest.Line(3, "Flan")}},
+		{"party of 3 so the flan", check.RuleQuantity, []menu.Line{menutest.Line(3, "Flan")}},
+		{"good with flan so thats one for me one for my mom and one for my dad", check.RuleQuantity, []menu.Line{menutest.Line(2, "Flan")}},
+		{"i am flan today, a shake", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan"), menutest.Line(1, "Shake")}},
 		{"tell me about the flan", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
 		{"forget the chili cheese coney", check.RuleLeft, []menu.Line{menutest.Line(1, "Chili cheese coney", "Top", "Cheddar")}},
 		{"a shake and don't forget the chili cheese coney", "", []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Chili cheese coney", "Top", "Chili", "Top", "Cheddar")}},

@@ -49,7 +49,7 @@ var TalkWords = WordsOfRows(slices.Concat(Talks, Ordinaries))
 // SmallTalks are words that may stand anywhere in an order and change nothing of it. What somebody had, likes or already has is none of them: it may say
 // that the thing named with it is not wanted. Each row has an example in which no other words are left over.
 var SmallTalks = []TalkRow{
-	{"i im id ill ive you youre ur u he hes she shes they theyre we were weve yall me him her them my our your his their myself yourself themselves ourselves it its this", "for him and her a croissant"},
+	{"i im id ill ive you youre ur u he hes she shes they theyre we were weve yall me him her them my our your yalls his their myself yourself themselves ourselves it its this", "for him and her a croissant"},
 	{"could would will shall may might should do does did please pls plz kindly gonna wanna gotta lemme gimme let lets want wants wanting need needs needing wish get getting grab grabbing placing going go buy buying start starting try trying treat treating share sharing eating use using yes yeah yep", "wanna do a croissant"},
 	{"is are am be being there theres thats heres", "there is a croissant"},
 	{"obviously definitely certainly absolutely totally basically literally honestly essentially naturally maybe perhaps possibly probably preferably hopefully thankfully finally though tho anyway anyways anywho btw fyi lol lmao haha hehe okay ok alright cool great good awesome lovely wonderful course guess suppose believe figure because cuz", "and so obviously a croissant"},

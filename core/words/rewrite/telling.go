@@ -26,6 +26,9 @@ func (v *Vocabulary) talk(words []english.Word, opened bool) int {
 	if aloneToo[words[0].Text] && !v.Known[words[0].Text] && (len(words) == 1 || words[1].Text == english.Comma) {
 		return 1
 	}
+	if bid := slices.IndexFunc(words, func(w english.Word) bool { return w.Text != "please" && w.Text != "pls" && w.Text != "just" }); bid >= 0 && english.EverydayBids[words[bid].Text] && !english.TalkWords[words[bid].Text] {
+		return 0 // "write happy birthday on it"
+	}
 	var t told
 	courtesy, r := english.Spoken.Phrases.Longest(words)
 	if r != english.Polite {
@@ -39,6 +42,8 @@ func (v *Vocabulary) talk(words []english.Word, opened bool) int {
 			continue
 		}
 		switch {
+		case w.Text == "which" && n > 0 && words[n-1].Text == "care":
+			return 0 // "dont care which"
 		case n < courtesy && courtesy > 1: // "thank you so much" ends no clause at "so"
 			t.strong, t.last = courtesy, courtesy
 		case w.Text == "all" && n > 0 && words[n-1].Text == "at":
@@ -71,7 +76,7 @@ func (v *Vocabulary) talks(w english.Word) bool {
 	if english.IsPossessive(w) && english.TalkWords[strings.TrimSuffix(w.Text, "s")] {
 		w.Text = strings.TrimSuffix(w.Text, "s") // "mum's visiting"
 	}
-	return english.TalkWords[w.Text] && !english.Company[w.Text] && !v.Known[w.Text] && !v.Known[english.Singular(w.Text)]
+	return (english.TalkWords[w.Text] || english.Everyday[w.Text]) && !english.Company[w.Text] && !v.Known[w.Text] && !v.Known[english.Singular(w.Text)]
 }
 
 // belongs are words before the one who a clause is about: "my wife has" is not the wish of a wife after "my".

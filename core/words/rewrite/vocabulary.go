@@ -1052,6 +1052,12 @@ func leavesOut(short, long string) bool {
 	return i == len(short)
 }
 
+// IsNear reports whether a word may be a misspelling of a word of the menu.
+func (v *Vocabulary) IsNear(w string) bool {
+	_, near := v.correct(w)
+	return near
+}
+
 // correct finds the one word of the menu that w is a misspelling of. A word that is a food in its own right is
 // never taken for another, and two words equally near are none.
 func (v *Vocabulary) correct(w string) (string, bool) {
