@@ -277,6 +277,12 @@ var rules = []rule{
 	{"lastRefused", (*trial).lastRefused},
 	{"asTheSide", (*trial).asTheSide},
 	{"asMeal", (*trial).asMeal},
+	{"wholeAsChoice", (*trial).wholeAsChoice},
+	{"formUnsaid", (*trial).formUnsaid},
+	{"withCheese", (*trial).withCheese},
+	{"drinkOrFlavor", (*trial).drinkOrFlavor},
+	{"askedFor", (*trial).askedFor},
+	{"poursAlso", (*trial).poursAlso},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -529,12 +529,19 @@ func (t *trial) allTakenBack() {
 		words := t.wordsOf(unparenthesized(l.Item))
 		runs := t.runs(words, true)
 		if len(runs) == 0 || slices.ContainsFunc(runs, func(r run) bool {
-			return r.from >= t.asked || !(len(words) > 1 && t.backedAt(r.from)) && !t.onlyTalkedOf(r.from)
+			return r.from >= t.asked || !(len(words) > 1 && t.backedAt(r.from) && !t.afterParticle(r.from)) && !t.onlyTalkedOf(r.from)
 		}) {
 			continue
 		}
 		t.fault(RuleLeft, t.toks[runs[0].from].raw)
 	}
+}
+
+// afterParticle reports whether "off" or "out" comes right before the name that begins at k: "start me off with a flan" and "leave the caramel off the flan" take no flan back.
+func (t *trial) afterParticle(k int) bool {
+	for k--; k >= 0 && little[t.toks[k].text]; k-- {
+	}
+	return k >= 0 && among(t.toks[k].text, "off out")
 }
 
 // talkedOf are words before a thing that is not ordered by them.
@@ -543,7 +550,7 @@ var talkedOf = phrasesOf("never eat|never order|never get|never buy|never touch|
 // onlyTalkedOf reports whether the thing whose name begins at k comes right after words of talkedOf, with its size and the like between them.
 func (t *trial) onlyTalkedOf(k int) bool {
 	for j := k; j > 0 && k-j < 4 && !t.toks[j-1].sep; j-- {
-		if among(t.toks[j-1].text, "is are") && (j == 1 || t.toks[j-2].sep) {
+		if among(t.toks[j-1].text, "is are") && t.toks[j].text != "there" && (j == 1 || t.toks[j-2].sep) {
 			return true // a question
 		}
 		for _, p := range talkedOf {
