@@ -307,7 +307,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.footLong()
 	t.toks = t.refusedAfter(t.leftAway(t.toks))
 	t.toks = t.unpersoned(t.unchatted(t.disliking(t.uneaten(t.asBefore(t.toks)))))
-	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))))))
+	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.boneIn(t.scooped(ofSyrup(t.toks)))))))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(timeless(a))...)

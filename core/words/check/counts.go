@@ -294,6 +294,9 @@ func (t *trial) sideOfWhich() {
 			continue
 		}
 		for i, l := range t.lines {
+			if slices.ContainsFunc(t.places[i], func(s span) bool { return s.from <= k-1 && k-1 <= s.to }) {
+				continue // a Side of Dip is named by the word
+			}
 			for _, g := range t.items[i].Groups {
 				for _, o := range g.Options {
 					if !o.Default && hasChoice(l, g, o) && t.beginsAt(k+1, o) && t.anotherOffers(k, o) {
