@@ -33,3 +33,13 @@ func TestTheMeatOfASandwich(t *testing.T) {
 	named.Categories[0].Items[0].Groups[1].Options[0].Default = false
 	matchRows(t, named, map[string]string{"bacon egg and cheese on a roll": "?"}) // which cheese?
 }
+
+// TestTheOnlySandwichOf takes a filling and a word for a sandwich for the only sandwich that has it in its name, whatever else has it, and asks about a meat.
+func TestTheOnlySandwichOf(t *testing.T) {
+	matchRows(t, plainMenu([]string{"Heroes", "Meatball Parm Hero", "Chicken Parm Hero", "Italian Hero"}, []string{"Dinners", "Spaghetti & Meatballs", "Chicken Parm Dinner"}), map[string]string{
+		"a meatball sub":     "1 Meatball Parm Hero",
+		"a meatball grinder": "1 Meatball Parm Hero",
+		"a chicken sub":      "?",
+		"meatball":           "?",
+	})
+}
