@@ -146,7 +146,7 @@ func (c *catalog) certain(e *entry, at []int, words []english.Word) bool {
 	altered := func(except ...string) bool {
 		return slices.ContainsFunc(unsaid, func(w string) bool { return altering[w] && !slices.Contains(except, w) })
 	}
-	if at[0] >= 0 && c.holding(said) == 1 && !altered() && slices.ContainsFunc(words, func(w english.Word) bool { return slices.Contains(sandwichWords, w.Text) }) {
+	if at[0] >= 0 && (c.holding(said) == 1 || c.sandwichesOf(said) == 1 && slices.Contains(sandwichWords, e.core[len(e.core)-1]) && !slices.ContainsFunc(said, func(w string) bool { return plainMeats[w] })) && !altered() && slices.ContainsFunc(words, func(w english.Word) bool { return slices.Contains(sandwichWords, w.Text) }) {
 		return true // "a meatball sub" of Meatball Parm; of what is no sandwich, the word is left over
 	}
 	if at[0] >= 0 && isSignature(e.core[0]) && len(c.index.byWord[e.core[0]]) == 1 && len(c.index.heads[e.core[0]]) == 0 && !altered() {
@@ -162,6 +162,20 @@ func (c *catalog) certain(e *entry, at []int, words []english.Word) bool {
 	default:
 		return at[0] >= 0 && !altered() // "bacon taco" of Bacon & egg taco, and "cinnamon twist" of Cinnamon pecan twist
 	}
+}
+
+// plainMeats are what a sandwich may be of that has nothing else in its name: "a chicken sub" is no Chicken Parm Hero for certain.
+var plainMeats = english.WordSet("chicken turkey ham steak beef pork tuna salmon shrimp egg bacon sausage fish veggy")
+
+// sandwichesOf counts the items that have all that was said in their name and are a sandwich by its last word.
+func (c *catalog) sandwichesOf(said []string) int {
+	n := 0
+	for _, k := range c.index.byWord[said[0]] {
+		if core := c.index.entries[k].core; slices.Contains(sandwichWords, core[len(core)-1]) && within(said, core) {
+			n++
+		}
+	}
+	return n
 }
 
 // onlyBrand reports whether only the brand of a drink was said, and the menu has one drink of it: "a snapple" is the Snapple Iced Tea.

@@ -37,6 +37,30 @@ func (e *entry) strips(keep []ref) ([]ref, bool) {
 	return off, len(off) > 0 && !e.isVegetal()
 }
 
+// refusable returns the options that leave something off e, "No Onion", where there are several and one of them leaves a garnish off: "plain" chooses them all.
+func (e *entry) refusable() []ref {
+	var out []ref
+	garnish := false
+	for g := range e.groups {
+		for o, option := range e.groups[g].options {
+			if e.groups[g].group.Max != 1 && !option.option.Default && len(option.core) > 1 && option.core[0] == "no" {
+				out = append(out, ref{g, o})
+				garnish = garnish || garnishes[option.core[len(option.core)-1]] && !slices.ContainsFunc(option.core, func(w string) bool { return substantial[w] })
+			}
+		}
+	}
+	if len(out) < 2 || !garnish {
+		return nil
+	}
+	return out
+}
+
+// refusals returns the options that "plain" chooses to leave off what e comes with. It returns false if more than garnishes would go.
+func (e *entry) refusals() ([]ref, bool) {
+	out := e.refusable()
+	return out, !e.isVegetal() && !slices.ContainsFunc(out, func(r ref) bool { return !e.isGarnish(e.groups[r.group].options[r.option].core[1:]) })
+}
+
 // isGarnish reports whether an option is a sauce or vegetable that only lies on e.
 func (e *entry) isGarnish(core []string) bool {
 	return len(core) > 0 && garnishes[core[len(core)-1]] && !slices.ContainsFunc(core, func(w string) bool { return substantial[w] || slices.Contains(e.core, w) })
@@ -52,7 +76,7 @@ func (e *entry) isVegetal() bool {
 // once all words are read.
 func (f *fitter) bares(i int) bool {
 	w := f.words[i].Text
-	if w != "plain" && !english.IsLimit(w) || f.entry.vocabulary[w] && !english.IsLimit(w) || f.pending != nil || len(f.entry.comesWith()) == 0 {
+	if w != "plain" && !english.IsLimit(w) || f.entry.vocabulary[w] && !english.IsLimit(w) || f.pending != nil || len(f.entry.comesWith()) == 0 && (w != "plain" || f.entry.refusable() == nil) {
 		return false
 	}
 	next := f.following(i)
@@ -81,7 +105,7 @@ func (f *fitter) optionAt(i int) []ref {
 // strip takes off what the words at f.bare leave no place for. What it cannot settle is left over, to be asked about.
 func (f *fitter) strip() {
 	for _, i := range f.bare {
-		if f.leavesNothing() {
+		if f.words[i].Text == "plain" && !f.refuseAll(i) || f.leavesNothing() {
 			continue // "just butter, no jam": the refusal says what it takes off
 		}
 		off, ok := f.entry.strips(f.chosen)
@@ -93,6 +117,19 @@ func (f *fitter) strip() {
 			f.remove(r)
 		}
 	}
+}
+
+// refuseAll chooses what leaves something off for the "plain" at i. It returns false if that is not clear; then the word is left over, to be asked about.
+func (f *fitter) refuseAll(i int) bool {
+	refs, ok := f.entry.refusals()
+	if len(refs) > 0 && (!ok || slices.ContainsFunc(f.words[i:], excepts)) {
+		f.leave(f.words[i : i+1])
+		return false
+	}
+	for _, r := range refs {
+		f.add(r)
+	}
+	return true
 }
 
 // leavesNothing reports whether all that comes with the thing was refused or chosen by name.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
 	"github.com/carryout-dev/carryout/core/words/check"
 )
 
@@ -122,4 +123,23 @@ func keeping(it menu.Item, keeps []string) []menu.Choice {
 		}
 	}
 	return out
+}
+
+// TestPlainRefuses reads "plain" where the menu has an option for each thing that can be left off.
+func TestPlainRefuses(t *testing.T) {
+	x := Prepare(menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		menutest.Item("Hamburger", menutest.Group("Remove", 0, "No Onion", "No Pickles", "No Sauce"), menutest.Group("Add", 0, "Bacon")),
+		menutest.Item("Cowboy Burger", menutest.Group("Remove", 0, "No Bacon", "No Sauce")), menutest.Item("Soft Drink"),
+	}}}})
+	for words, want := range map[string]string{
+		"hamburger plain": "1 Hamburger: No Onion, No Pickles, No Sauce",
+		"a hamburger, nothing on it, and a soft drink": "1 Hamburger: No Onion, No Pickles, No Sauce & 1 Soft Drink",
+		"a plain hamburger with bacon":                 "1 Hamburger: No Onion, No Pickles, No Sauce, Bacon",
+		"2 hamburgers, one plain":                      "1 Hamburger & 1 Hamburger: No Onion, No Pickles, No Sauce",
+		"a cowboy burger plain":                        "?", // the bacon, too?
+	} {
+		if got := outcomeOf(x.Match(menu.Request{Words: words})); got != sorted(want) {
+			t.Errorf("%q: %s, want %s", words, got, sorted(want))
+		}
+	}
 }

@@ -643,7 +643,7 @@ func (p *parser) bare(s *state, q *piece, i int) []*state {
 		return nil
 	}
 	out := s.clone()
-	if len(d.cands[0].entry.comesWith()) > 0 {
+	if len(d.cands[0].entry.comesWith()) > 0 || words[0].Text == "plain" && d.cands[0].entry.refusable() != nil {
 		out.drafts[out.cur()] = d.with(english.Comma, words)
 	}
 	return []*state{out}

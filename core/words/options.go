@@ -229,7 +229,7 @@ func (f *fitter) nothingMore(i int) bool {
 	if w == "black" {
 		return slices.ContainsFunc(f.entry.core, func(c string) bool { return c == "coffee" || c == "americano" || c == "espresso" || c == "tea" })
 	}
-	return len(f.entry.comesWith()) == 0
+	return len(f.entry.comesWith()) == 0 && (w != "plain" || f.entry.refusable() == nil)
 }
 
 // plainPizza reports whether "cheese" at i, right before the name, says that a pizza of one's own has nothing more on it than every pizza has: "a large

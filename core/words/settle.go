@@ -400,7 +400,7 @@ func (o *order) settleLeftover(d *draft, cand candidate, replies *replies) *Resu
 			}
 			continue
 		}
-		if isBare(text) && len(cand.entry.comesWith()) > 0 {
+		if isBare(text) && (len(cand.entry.comesWith()) > 0 || cand.entry.refusable() != nil) {
 			if q := o.settleBare(d, cand, text, replies); q != nil {
 				return q
 			}
@@ -466,6 +466,13 @@ func (o *order) settleBare(d *draft, cand candidate, text string, replies *repli
 		}
 		names = append(names, option.option.Name)
 		refused = append(append(refused, english.Word{Text: english.Comma}, english.Word{Text: "no", Said: "no"}), o.Name(option.option.Name)...)
+	}
+	for _, r := range cand.entry.refusable() {
+		name := cand.entry.groups[r.group].options[r.option].option.Name
+		if _, thing, ok := strings.Cut(name, " "); ok && !slices.Contains(chosen, r) {
+			names = append(names, thing)
+			refused = append(append(refused, english.Word{Text: english.Comma}), o.Name(name)...)
+		}
 	}
 	item := cand.entry.item.Name
 	q := Question{

@@ -286,6 +286,12 @@ var rules = []rule{
 	{"ofOneThing", (*trial).ofOneThing},
 	{"keepsOthers", (*trial).keepsOthers},
 	{"plainOrAll", (*trial).plainOrAll},
+	{"wholeAsChoice", (*trial).wholeAsChoice},
+	{"formUnsaid", (*trial).formUnsaid},
+	{"withCheese", (*trial).withCheese},
+	{"drinkOrFlavor", (*trial).drinkOrFlavor},
+	{"askedFor", (*trial).askedFor},
+	{"poursAlso", (*trial).poursAlso},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
@@ -310,7 +316,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.footLong()
 	t.toks = t.refusedAfter(t.leftAway(t.toks))
 	t.toks = t.unpersoned(t.unchatted(t.disliking(t.uneaten(t.asBefore(t.toks)))))
-	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.scooped(ofSyrup(t.toks))))))))
+	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.boneIn(t.scooped(ofSyrup(t.toks)))))))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(timeless(a))...)
@@ -390,7 +396,7 @@ var allergies = set("away contact contamination contaminated contain contains co
 var units = set("lb lbs pound pounds oz ounce ounces inch inches in piece pieces pc pcs liter liters litre ml pack lb count scoop scoops shot shots percent pt g")
 
 // other are words that mean a word of the menu.
-var other = map[string]string{"drsg": "dressing", "drsng": "dressing", "drssng": "dressing", "qdilla": "quesadilla", "qdillas": "quesadilla", "kdilla": "quesadilla", "dilla": "quesadilla", "ssg": "sausage", "bfast": "breakfast", "bkfst": "breakfast", "sgl": "single", "tpl": "triple", "mushies": "mushroom", "bcn": "bacon", "grld": "grilled", "grlld": "grilled", "rst": "roast", "rstd": "roast", "ital": "italian", "lt": "liter", "ltr": "liter", "brgr": "burger", "brgrs": "burger", "bskt": "basket", "bskts": "basket", "grlc": "garlic", "crst": "crust", "dt": "diet", "tom": "tomato", "toms": "tomato", "chzbrgr": "cheeseburger", "chzbrgrs": "cheeseburger", "chzburger": "cheeseburger", "chzburgers": "cheeseburger", "cheezburger": "cheeseburger", "coke": "coca", "cokes": "coca", "oj": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "bwl": "bowl", "bwls": "bowl", "frys": "fries", "bbqs": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
+var other = map[string]string{"drsg": "dressing", "drsng": "dressing", "drssng": "dressing", "qdilla": "quesadilla", "qdillas": "quesadilla", "kdilla": "quesadilla", "dilla": "quesadilla", "ssg": "sausage", "bfast": "breakfast", "bkfst": "breakfast", "sgl": "single", "tpl": "triple", "mushies": "mushroom", "bcn": "bacon", "grld": "grilled", "grlld": "grilled", "rst": "roast", "rstd": "roast", "ital": "italian", "lt": "liter", "ltr": "liter", "brgr": "burger", "brgrs": "burger", "bskt": "basket", "bskts": "basket", "grlc": "garlic", "crst": "crust", "dt": "diet", "tom": "tomato", "toms": "tomato", "chzbrgr": "cheeseburger", "chzbrgrs": "cheeseburger", "chzburger": "cheeseburger", "chzburgers": "cheeseburger", "cheezburger": "cheeseburger", "coke": "coca", "cokes": "coca", "oj": "orange", "ojs": "orange", "mayo": "mayonnaise", "guac": "guacamole", "avo": "avocado", "bbq": "barbecue", "bwl": "bowl", "bwls": "bowl", "frys": "fries", "bbqs": "barbecue", "lg": "large", "pound": "lb", "pounds": "lb", "lbs": "lb", "gal": "gallon", "viet": "vietnamese", "cuke": "cucumber", "nan": "naan", "naans": "naan", "cukes": "cucumber", "blk": "black", "bobba": "boba", "warmed": "warm", "heated": "warm", "strawb": "strawberry", "amer": "american", "reg": "regular", "bleu": "blue", "lrg": "large", "lge": "large",
 	"tamal": "tamale", "tamales": "tamale",
 	"sm": "small", "med": "medium", "veggie": "vegetable", "veg": "vegetable", "gf": "gluten", "pb": "peanut", "choc": "chocolate", "parm": "parmesan", "mozz": "mozzarella", "grande": "large",
 	"xlarge": "xl", "xlg": "xl", "xlrg": "xl", "philly": "philadelphia", "cali": "california", "huevo": "egg", "huevos": "egg", "queso": "cheese", "pollo": "chicken", "papa": "potato", "papas": "potato", "naranja": "orange", "jugo": "juice", "jus": "juice",

@@ -243,15 +243,28 @@ func (t *trial) onceSaid() {
 // onePlain: a thing that is wanted plain does not keep all that comes with it: "two burgers, one plain".
 func (t *trial) onePlain() {
 	for k, w := range t.toks[:t.asked] {
-		if t.answered || w.text != "plain" || t.inName(k) || t.isRefused(k) {
+		if t.answered || w.text != "plain" && !t.nothingOn(k) || t.inName(k) || t.isRefused(k) {
 			continue
 		}
 		for i, l := range t.lines {
-			if t.within(i, k) && !t.offers(l.ItemID, k) && t.keepsAll(i) && !slices.ContainsFunc(t.lines, func(o menu.Line) bool { return o.ItemID == l.ItemID && !t.keepsAllOf(o, t.items[i]) }) {
+			if t.within(i, k) && !t.offers(l.ItemID, k) && !t.refusesAll(i) && !t.sameRefusesAll(i) {
+				t.fault(RuleGroup, w.raw)
+			}
+			if w.text == "plain" && t.within(i, k) && !t.offers(l.ItemID, k) && t.keepsAll(i) && !slices.ContainsFunc(t.lines, func(o menu.Line) bool { return o.ItemID == l.ItemID && !t.keepsAllOf(o, t.items[i]) }) {
 				t.fault(RuleGroup, w.raw)
 			}
 		}
 	}
+}
+
+// sameRefusesAll reports whether a line of line i's item has all options that leave something off it.
+func (t *trial) sameRefusesAll(i int) bool {
+	for j, l := range t.lines {
+		if l.ItemID == t.lines[i].ItemID && t.refusesAll(j) {
+			return true
+		}
+	}
+	return false
 }
 
 // plainBeside: after one with something, "the other one plain" may say only that it is without that, or that nothing at all comes on it.
@@ -281,6 +294,9 @@ func (t *trial) sideOfWhich() {
 			continue
 		}
 		for i, l := range t.lines {
+			if slices.ContainsFunc(t.places[i], func(s span) bool { return s.from <= k-1 && k-1 <= s.to }) {
+				continue // a Side of Dip is named by the word
+			}
 			for _, g := range t.items[i].Groups {
 				for _, o := range g.Options {
 					if !o.Default && hasChoice(l, g, o) && t.beginsAt(k+1, o) && t.anotherOffers(k, o) {

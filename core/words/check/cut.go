@@ -653,9 +653,12 @@ func (t *trial) lettered(toks []tok) []tok {
 	return toks
 }
 
-// sandwiches writes "egg and cheese" as a breakfast sandwich, where the menu sells one and no item with both in its name.
+// sandwiches writes "egg and cheese" as a breakfast sandwich, or an Egg Sandwich that comes with cheese, where the menu sells one and no item with both in its name.
 func (t *trial) sandwiches(toks []tok) []tok {
-	sold := t.known.breakfast
+	sold, kind := t.known.breakfast || t.known.withEgg, "breakfast"
+	if !t.known.breakfast {
+		kind = "egg"
+	}
 	for k := 0; sold && k < len(toks); k++ {
 		if toks[k].text == "bec" || toks[k].text == "becs" {
 			toks = slices.Replace(toks, k, k+1, tok{text: "bacon", raw: toks[k].raw}, tok{text: "egg", raw: toks[k].raw}, tok{text: "cheese", raw: toks[k].raw})
@@ -667,7 +670,7 @@ func (t *trial) sandwiches(toks []tok) []tok {
 			n = 3
 		}
 		if root(toks[k].text) == "egg" && k+n <= len(toks) && root(toks[k+n-1].text) == "cheese" {
-			toks = slices.Replace(toks, k, k+n, tok{text: "breakfast", raw: toks[k].raw}, tok{text: "sandwich", raw: toks[k].raw})
+			toks = slices.Replace(toks, k, k+n, tok{text: kind, raw: toks[k].raw}, tok{text: "sandwich", raw: toks[k].raw})
 			if k > 1 && toks[k-1].sep && among(toks[k-2].text, "bacon sausage ham steak turkey chorizo spam") {
 				toks = slices.Delete(toks, k-1, k) // "bacon, egg and cheese"
 			}

@@ -190,6 +190,11 @@ func (t *trial) kindAbove(it menu.Item) string {
 // calledElse reports whether an option of another line is called so, or another item has the word for a thing in its name or heading, or all of run in that and in what its
 // description says it is. A word of the heading, if headed says so, others may have.
 func (t *trial) calledElse(it menu.Item, head string, run []string, headed bool) bool {
+	if slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return within(run, t.rootsOf(o.Name)) })
+	}) {
+		return true // the garlic sauce of "no garlic sauce" is no wrap with it
+	}
 	for _, l := range t.lines {
 		if other, _ := t.menu.Item(l.ItemID); other.ID != it.ID && slices.ContainsFunc(other.Groups, func(g menu.Group) bool {
 			return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(t.rootsOf(o.Name), run) })

@@ -34,6 +34,9 @@ func (t *trial) find() {
 			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[i].text, n) }) || t.halfDozen(i) && !slices.Contains(names, "dozen") {
 				continue
 			}
+			if t.deniedAt(i) && t.offers(it.ID, i) && !t.like(t.toks[i].text, names[0]) {
+				continue // "no onions in the pepper steak" of Pepper Steak with Onion
+			}
 			s := span{from: i, to: i, item: it.ID}
 			used := make([]bool, len(names))
 			for k := i; k < len(t.toks) && k-s.to <= 3; k++ {
@@ -110,6 +113,7 @@ func (t *trial) find() {
 	})
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)
+	t.marks = slices.DeleteFunc(slices.Clone(t.marks), func(s span) bool { return t.leftOffBy(s) && t.elsewhereNamed(s) })
 	for i, l := range t.lines {
 		for _, s := range t.marks {
 			if s.item == l.ItemID {
@@ -197,6 +201,16 @@ func (t *trial) onlyAside(s span) bool {
 	outside, inside, ok := strings.Cut(it.Name, "(")
 	is := func(n string) bool { return t.like(t.toks[s.from].text, n) }
 	return ok && slices.ContainsFunc(t.wordsOf(inside), is) && !slices.ContainsFunc(t.wordsOf(outside), is)
+}
+
+// leftOffBy reports whether a run is what a chosen option of another thing leaves off: the onion ring of "no onion ring", of a burger that comes with one.
+func (t *trial) leftOffBy(s span) bool {
+	return s.from > 0 && t.refusedAt(s.from) && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return l.ItemID != s.item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			words := t.optionWords(c.Option)
+			return len(words) == s.to-s.from+2 && words[0] == "no" && slices.ContainsFunc(t.runs(words[1:], true), func(r run) bool { return r.from == s.from && r.to == s.to })
+		})
+	})
 }
 
 // toldOfOne reports whether a run is what one of several is to have, a chosen option of the item: the "hot" of "two og sandwiches, one hot".

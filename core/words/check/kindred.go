@@ -126,16 +126,17 @@ func (t *trial) anotherOfKind(it menu.Item, kind, run []string) bool {
 func (t *trial) pieceMeal() {
 	for i, l := range t.lines {
 		words := t.itemWords(t.items[i])
-		if t.answered || len(words) < 3 || numberOf(words[0]) < 2 || !pieceWords[root(words[1])] || slices.ContainsFunc(words[2:], t.wasSaid) {
+		n := piecesAt(words)
+		if t.answered || n < 0 || slices.ContainsFunc(append(slices.Clone(words[:n]), words[n+2:]...), t.wasSaid) {
 			continue
 		}
 		for _, c := range t.menu.Categories {
 			for _, it := range c.Items {
 				same := func(o menu.Option) bool {
 					name := t.wordsOf(o.Name)
-					return len(name) > 1 && numberOf(name[0]) == numberOf(words[0]) && pieceWords[root(name[1])]
+					return len(name) > 1 && numberOf(name[0]) == numberOf(words[n]) && pieceWords[root(name[1])]
 				}
-				if it.ID != l.ItemID && slices.ContainsFunc(it.Groups, func(g menu.Group) bool { return slices.ContainsFunc(g.Options, same) }) {
+				if it.ID != l.ItemID && !t.onlyHere(i, it) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool { return slices.ContainsFunc(g.Options, same) }) {
 					t.fault(RuleItem, l.Item)
 				}
 			}
@@ -143,18 +144,56 @@ func (t *trial) pieceMeal() {
 	}
 }
 
+// boned are words of what has a bone and is no wing.
+var boned = set("wing chop ribeye rib chicken thigh breast leg drumstick ham steak pork beef veal lamb goat fish turkey short skin")
+
+// boneIn returns toks with the wings after "bone in", where the menu calls them otherwise: "6 bone in, hot" of Traditional Wings.
+func (t *trial) boneIn(toks []tok) []tok {
+	if t.known.words["bone"] || !t.known.words["wing"] {
+		return toks
+	}
+	for k := 0; k+1 < len(toks); k++ {
+		if toks[k].text == "bone" && toks[k+1].text == "in" && (k+2 == len(toks) || !boned[root(toks[k+2].text)]) {
+			toks = slices.Insert(slices.Clone(toks), k+2, tok{text: "wings", raw: toks[k].raw})
+		}
+	}
+	return toks
+}
+
+// onlyHere reports whether line i has an option that was said right after the number of pieces, and that another item does not offer: the dark meat of "a 3 piece dark", which no
+// tenders have.
+func (t *trial) onlyHere(i int, it menu.Item) bool {
+	return slices.ContainsFunc(t.places[i], func(s span) bool {
+		return slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool {
+			o, _ := t.items[i].Option(c)
+			return !o.Default && s.to+1 < t.asked && t.namedBy(o.Name, t.toks[s.to+1].text) && !t.offers(it.ID, s.to+1)
+		})
+	})
+}
+
+// piecesAt returns where a name of three words or more begins or ends with a number of pieces, or -1.
+func piecesAt(words []string) int {
+	for _, n := range []int{0, len(words) - 2} {
+		if len(words) > 2 && numberOf(words[n]) > 1 && pieceWords[root(words[n+1])] {
+			return n
+		}
+	}
+	return -1
+}
+
 // byItsPieces returns toks with the word for pieces that the name of it has after its number, and without the chicken of "3 pc chicken, all dark" for the 3 Piece Box.
 func (t *trial) byItsPieces(toks []tok, it menu.Item) []tok {
 	words := t.itemWords(it)
-	if len(words) < 3 || numberOf(words[0]) < 2 || !pieceWords[root(words[1])] {
+	n := piecesAt(words)
+	if n < 0 {
 		return toks
 	}
 	toks = slices.Clone(toks)
 	for k := 0; k+1 < len(toks); k++ {
-		if numberOf(toks[k].text) != numberOf(words[0]) || !pieceWords[root(toks[k+1].text)] {
+		if numberOf(toks[k].text) != numberOf(words[n]) || !pieceWords[root(toks[k+1].text)] {
 			continue
 		}
-		toks[k+1].text = words[1]
+		toks[k+1].text = words[n+1]
 		if k+2 < len(toks) && toks[k+2].text == "chicken" && !slices.Contains(words, "chicken") && (k+3 == len(toks) || toks[k+3].sep) {
 			toks = slices.Delete(toks, k+2, k+3)
 		}

@@ -105,7 +105,7 @@ func (t *trial) left() {
 			continue
 		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
-		if (t.onMenu(w.text) || joined || t.kindElsewhere(k) || t.isInitials(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && (!t.takenBack(k) || t.sizeStays(k)) && !t.outdone(k) && !t.onlyCounts(k) && !t.givenUpBy(k) {
+		if (t.onMenu(w.text) || joined || t.kindElsewhere(k) || t.isInitials(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && (!t.takenBack(k) || t.sizeStays(k)) && !t.outdone(k) && !t.onlyCounts(k) && !t.givenUpBy(k) && !t.ofForgotten(k) {
 			t.fault(RuleLeft, w.raw)
 		}
 	}
@@ -115,7 +115,7 @@ func (t *trial) left() {
 func (t *trial) beginsKind(k int) bool {
 	for i, l := range t.lines {
 		for _, c := range l.Choices {
-			if slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool {
+			if slices.ContainsFunc(t.runs(t.optionWords(c.Option), false), func(r run) bool {
 				return r.from <= k && k < r.to && t.sepBetween(k, r.to) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.from == r.to+1 })
 			}) {
 				return true
@@ -149,6 +149,8 @@ func (t *trial) saidAnyway(k int) bool {
 		return t.alwaysSo(k)
 	case w == "plenty":
 		return k > 0 && (t.toks[k-1].text == "is" || t.toks[k-1].text == "are" || t.toks[k-1].text == "be") && (k+1 >= t.asked || t.toks[k+1].sep) // "a half is plenty"
+	case amounts[root(w)] || weights[root(w)]:
+		return t.soldByIt(k)
 	case root(w) == "extra":
 		return t.extraAdded(k) || t.extraLarge(k)
 	case k > 0 && t.toks[k-1].text == "a" && aLittle[w]:
@@ -170,6 +172,55 @@ func (t *trial) saidAnyway(k int) bool {
 		return k+1 < t.asked && numberOf(t.toks[k+1].text) > 0
 	case w == "vegan" || w == "vegetarian":
 		return t.plantEater(k)
+	}
+	return false
+}
+
+// soldByIt reports whether the word at k, before "of", is how much of a line's thing there is anyway by its description: "a quart of iced tea" of Iced Tea, "Quart".
+func (t *trial) soldByIt(k int) bool {
+	if k+2 >= t.asked || t.toks[k+1].text != "of" || k > 0 && numberOf(t.toks[k-1].text) > 1 {
+		return false
+	}
+	return slices.ContainsFunc(t.marks, func(s span) bool {
+		it, _ := t.menu.Item(s.item)
+		words := t.wordsOf(it.Description)
+		return s.from > k && !t.sepBetween(k, s.from) && len(words) > 0 && len(words) < 3 && root(last(words)) == root(t.toks[k].text) && (len(words) == 1 || numberOf(words[0]) == 1)
+	})
+}
+
+// ofForgotten reports whether the word at k was said of a thing that is taken back by its name further on, and none of the lines' things has to do with it: the egg of "a cobb, no egg,
+// forget the cobb, a garden salad".
+func (t *trial) ofForgotten(k int) bool {
+	w := t.toks[k].text
+	comes := func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			return t.namedBy(o.Name, w) && (o.Default || g.Required() || first(t.wordsOf(o.Name)) == "no")
+		})
+	}
+	if slices.ContainsFunc(t.items, func(it menu.Item) bool {
+		return t.namedBy(it.Name, w) || t.namedBy(it.Description, w) || slices.ContainsFunc(it.Groups, comes)
+	}) {
+		return false
+	}
+	for c := k + 1; c < t.asked; c++ {
+		j := c + 1
+		for j < t.asked && !t.toks[j].sep && little[t.toks[j].text] {
+			j++
+		}
+		if !cancellations[t.toks[c].text] || j >= t.asked || t.toks[j].sep {
+			continue
+		}
+		h := slices.IndexFunc(t.toks[:k], func(o tok) bool { return root(o.text) == root(t.toks[j].text) })
+		if h < 0 || slices.ContainsFunc(t.marks, func(s span) bool { return s.from > h && s.from < c }) {
+			continue
+		}
+		if slices.ContainsFunc(t.menu.Categories, func(cat menu.Category) bool {
+			return slices.ContainsFunc(cat.Items, func(it menu.Item) bool {
+				return !t.inCart(it) && t.namedBy(it.Name, t.toks[j].text) && t.offers(it.ID, k)
+			})
+		}) {
+			return true
+		}
 	}
 	return false
 }

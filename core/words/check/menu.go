@@ -17,6 +17,7 @@ type Menu struct {
 	halves    map[string][2]string // two words of an item's name that people write as one
 	renamed   map[string]string    // the names of the menu that the check writes otherwise, by what it writes
 	breakfast bool                 // it sells a breakfast sandwich, and no item with eggs and cheese in its name
+	withEgg   bool                 // it sells an Egg Sandwich that comes with cheese, and no such item
 }
 
 // Prepare cuts the names of a menu for the check.
@@ -28,7 +29,7 @@ func Prepare(m menu.Menu) *Menu {
 			c.cut[name] = wordsOf(name)
 		}
 	}
-	sold, told := false, false
+	sold, egg, told := false, false, false
 	for _, category := range c.menu.Categories {
 		add(category.Name)
 		for _, it := range category.Items {
@@ -37,6 +38,9 @@ func Prepare(m menu.Menu) *Menu {
 			words := c.cut[it.Name]
 			learn(words, c.words, c.halves)
 			sold = sold || within([]string{"breakfast", "sandwich"}, words)
+			egg = egg || slices.Equal(words, []string{"egg", "sandwich"}) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				return slices.Contains(wordsOf(g.Name), "cheese") && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default })
+			})
 			told = told || slices.Contains(words, "egg") && slices.Contains(words, "cheese")
 			for _, g := range it.Groups {
 				add(g.Name)
@@ -46,7 +50,7 @@ func Prepare(m menu.Menu) *Menu {
 			}
 		}
 	}
-	c.breakfast = sold && !told
+	c.breakfast, c.withEgg = sold && !told, egg && !told
 	return c
 }
 

@@ -135,7 +135,7 @@ func (t *trial) foodUnsaid() {
 			return slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && (t.like(k.text, w) || apart(k.text, w, 1)) })
 		}
 		head, others := last(words), 0
-		if bakes[root(head)] && said(words[0]) || root(words[0]) == "vegetable" && !said(words[0]) && !t.soldBesides(i, words[1:]) {
+		if (bakes[root(head)] || bakes[head]) && said(words[0]) || root(words[0]) == "vegetable" && !said(words[0]) && !t.soldBesides(i, words[1:]) {
 			continue // "a banana muffin" is the Banana nut muffin, and "spring rolls" are the Vegetable spring rolls if there are no others
 		}
 		for _, w := range words[:len(words)-1] {

@@ -74,7 +74,7 @@ func (t *trial) options() {
 				if has {
 					chosen++
 				}
-				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o)
+				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o) || t.plainWithout(i, g, o)
 				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.sharesName(i, o) || t.halfOfPart(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
@@ -224,6 +224,9 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 		if slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == other.ID }) || o.Default && t.chosenElsewhere(i, g, other) {
 			continue
 		}
+		if t.ofOtherChoices(i, theirs) {
+			continue // the "hot" of "one thai hot"
+		}
 		telling := slices.DeleteFunc(slices.Clone(mine), func(w string) bool {
 			return slices.ContainsFunc(theirs, func(v string) bool { return root(v) == root(w) })
 		})
@@ -241,7 +244,7 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 			continue
 		}
 		at := t.mentionOf(i, theirs)
-		if rest := t.beyondName(i, theirs); at < 0 && len(rest) < len(theirs) && !slices.ContainsFunc(g.Options, func(p menu.Option) bool { return slices.Equal(t.wordsOf(p.Name), rest) }) { // "hot" is Hot, and no Thai Hot of a pad thai
+		if rest := t.beyondName(i, theirs); at < 0 && len(rest) < len(theirs) && !t.isOption(g, rest) {
 			at = t.mentionOf(i, rest) // "an everything bagel" of Bagel: Everything bagel
 		}
 		if name, _, aside := strings.Cut(other.Name, "("); aside && at < 0 && len(t.lines) == 1 {
@@ -263,6 +266,11 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 		}
 	}
 	return ""
+}
+
+// isOption reports whether words are the name of an option of g: the "hot" of a Pad Thai is Hot, and no Thai Hot.
+func (t *trial) isOption(g menu.Group, words []string) bool {
+	return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(t.wordsOf(o.Name), words) })
 }
 
 // beyondName returns words without those of the name of line i's item, or all of them if nothing else is left.

@@ -42,6 +42,42 @@ func (t *trial) strippedBy(i int, g menu.Group, o menu.Option) bool {
 	})
 }
 
+// refusable returns the options that leave something off line i's item, "No Onion", where there are several and one of them leaves a sauce or vegetable off.
+func (t *trial) refusable(i int) (out []menu.Choice) {
+	topper := false
+	for _, g := range t.items[i].Groups {
+		for _, o := range g.Options {
+			words := t.optionWords(o.Name)
+			if g.Max != 1 && !o.Default && len(words) > 1 && words[0] == "no" {
+				out = append(out, menu.Choice{GroupID: g.ID, OptionID: o.ID})
+				topper = topper || toppers[root(last(words))] && !slices.ContainsFunc(words, func(w string) bool { return hearty[root(w)] })
+			}
+		}
+	}
+	if len(out) < 2 || !topper {
+		return nil
+	}
+	return out
+}
+
+// plainWithout reports whether "plain" or "nothing on it" for line i asks for the option o of the group g, which leaves a sauce or vegetable off.
+func (t *trial) plainWithout(i int, g menu.Group, o menu.Option) bool {
+	words := t.optionWords(o.Name)
+	if len(words) < 2 || words[0] != "no" || !toppers[root(last(words))] || slices.ContainsFunc(words, func(w string) bool { return hearty[root(w)] }) || t.isGreen(t.items[i]) {
+		return false
+	}
+	return slices.ContainsFunc(t.refusable(i), func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) && t.strippedAt(i, func(k int) bool {
+		return t.nothingOn(k) || t.toks[k].text == "plain" && !t.offers(t.lines[i].ItemID, k) && t.endsThing(i, k)
+	})
+}
+
+// refusesAll reports whether line i has all options that leave something off it.
+func (t *trial) refusesAll(i int) bool {
+	return !slices.ContainsFunc(t.refusable(i), func(r menu.Choice) bool {
+		return !slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return c.GroupID == r.GroupID && c.OptionID == r.OptionID })
+	})
+}
+
 // limitedToKind reports whether the word at k limits line i to an option of another group that is of the same kind: "mango chutney only" leaves the
 // other chutneys off.
 func (t *trial) limitedToKind(i int, kind string, k int) bool {

@@ -486,7 +486,7 @@ over medium|over med|ovr med
 oxtail|ox tail
 oyakodon|oyako don
 pad kee mao|pad kee mow|pad ki mao|drunken noodle|pad kimao|drunkard noodle
-pad krapow|pad kra pao|pad gra prow|pad ka prao|pad gaprao
+pad krapow|pad kra pao|pad gra prow|pad ka prao|pad gaprao|pad kra pow|pad kra prow|basil stir fry|thai basil stir fry|holy basil stir fry
 pad see ew|pad si ew|pad see you|pad se ew|pad c ew|pad seew|see ew|pad siew|pad see eew
 pad thai|phad thai|pad tai|padthai|phat thai
 pad woon sen|stir fried glass noodle
@@ -947,6 +947,14 @@ kayso|keso|quesso|cheese dip > queso
 peeko de gallo|pico de guyo > pico de gallo
 caseadilla|kasadia|casadia|quesadia > quesadilla
 or chata|orchata|horchatta > horchata
+watermelon agua fresca|watermelon agua > agua de sandia
+pineapple agua fresca|pineapple agua > agua de pina
+strawberry agua fresca|strawberry agua > agua de fresa
+cantaloupe agua fresca|melon agua fresca|cantaloupe agua > agua de melon
+cucumber agua fresca|cucumber agua > agua de pepino
+lime agua fresca|lime agua > agua de limon
+hibiscus agua fresca|hibiscus agua|jamaica agua fresca > agua de jamaica
+tamarind agua fresca|tamarind agua|tamarindo agua fresca > agua de tamarindo
 al pasture|all pastor|el pastor > al pastor
 seizure salad > caesar salad
 sezar|cezar > caesar

@@ -25,6 +25,7 @@ func takenBack() checkTable {
 		{"i am flan today, a shake", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan"), menutest.Line(1, "Shake")}},
 		{"tell me about the flan", check.RuleLeft, []menu.Line{menutest.Line(1, "Flan")}},
 		{"forget the chili cheese coney", check.RuleLeft, []menu.Line{menutest.Line(1, "Chili cheese coney", "Top", "Cheddar")}},
+		{"start me off with a chili cheese coney", "", []menu.Line{menutest.Line(1, "Chili cheese coney", "Top", "Chili", "Top", "Cheddar")}},
 		{"a shake and don't forget the chili cheese coney", "", []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Chili cheese coney", "Top", "Chili", "Top", "Cheddar")}},
 		{"a shake, never mind, a flan", check.RuleItem, []menu.Line{menutest.Line(1, "Shake"), menutest.Line(1, "Flan")}},
 		{"a shake, never mind, a flan", "", []menu.Line{menutest.Line(1, "Flan")}},

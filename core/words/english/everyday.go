@@ -209,7 +209,7 @@ const otherEveryday = "able abroad absent absolute absurd academic accidental ac
 // EverydayVerbs are the everyday verbs, and Everyday all the everyday words, in all their forms. EverydayBids are the first forms of the regular verbs, by which something may be
 // asked for: "write a name on it".
 var (
-	EverydayBids  = ExactSet(everydayVerbs + "write call text bring send draw sing tell keep read ring meet wake")
+	EverydayBids  = ExactSet(everydayVerbs + " write call text bring send draw sing tell keep read ring meet wake")
 	EverydayVerbs = everydayVerbForms()
 	Everyday      = everydayForms()
 )

@@ -3,16 +3,34 @@ package rewrite
 import (
 	"slices"
 
+	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words/english"
 )
 
 // meats are what people have with egg and cheese.
 var meats = english.WordSet("bacon sausage ham steak turkey chorizo spam")
 
-// sandwiched reads "bacon egg and cheese" as a bacon breakfast sandwich, where the menu sells one and has no egg and cheese by name.
+// eggSandwich returns the name of what m sells that "egg and cheese" means: a breakfast sandwich, or an Egg Sandwich that comes with cheese.
+func (v *Vocabulary) eggSandwich(m menu.Menu) []english.Word {
+	if thing := unsaidWords("breakfast sandwich"); v.sells(thing) {
+		return thing
+	}
+	for _, c := range m.Categories {
+		for _, it := range c.Items {
+			if slices.Equal(english.Texts(v.Words(it.Name)), []string{"egg", "sandwich"}) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				return slices.Contains(english.Texts(v.Words(g.Name)), "cheese") && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default })
+			}) {
+				return unsaidWords("egg sandwich")
+			}
+		}
+	}
+	return nil
+}
+
+// sandwiched reads "bacon egg and cheese" as a breakfast sandwich with bacon, where the menu sells one and has no egg and cheese by name.
 func (v *Vocabulary) sandwiched(words []english.Word) []english.Word {
-	thing := unsaidWords("breakfast sandwich")
-	if !v.sells(thing) || v.Follows["egg and"] || v.Follows["egg cheese"] {
+	thing := v.withEgg
+	if thing == nil || v.Follows["egg and"] || v.Follows["egg cheese"] {
 		return words
 	}
 	var out []english.Word

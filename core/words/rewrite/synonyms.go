@@ -110,7 +110,7 @@ panang|penang|phanaeng|panaeng
 satay|sate
 larb|laab|laap|larp
 som tum|som tam|papaya salad|green papaya salad
-pad krapow|pad kra pao|pad gra prow|pad ka prao|pad gaprao
+pad krapow|pad kra pao|pad gra prow|pad ka prao|pad gaprao|pad kra pow|pad kra prow|basil stir fry|thai basil stir fry|holy basil stir fry
 khao soi|kao soi
 papadum|papad|pappadum|poppadom|papadam|pappadam|poppadum
 chapati|chapatti|phulka|chapathi
@@ -799,6 +799,25 @@ spaghetti and meatballs|meatballs and spaghetti|pasta and meatballs|meatballs an
 
 // MayStandFor lists names for things that a menu calls more exactly: a "veggie burger" may be the Black bean burger, but a black bean burger is no other one.
 const MayStandFor = `
+watermelon agua fresca > agua de sandia
+watermelon agua > agua de sandia
+pineapple agua fresca > agua de pina
+pineapple agua > agua de pina
+strawberry agua fresca > agua de fresa
+strawberry agua > agua de fresa
+cantaloupe agua fresca > agua de melon
+melon agua fresca > agua de melon
+cantaloupe agua > agua de melon
+cucumber agua fresca > agua de pepino
+cucumber agua > agua de pepino
+lime agua fresca > agua de limon
+lime agua > agua de limon
+hibiscus agua fresca > agua de jamaica
+hibiscus agua > agua de jamaica
+jamaica agua fresca > agua de jamaica
+tamarind agua fresca > agua de tamarindo
+tamarind agua > agua de tamarindo
+tamarindo agua fresca > agua de tamarindo
 froyo > fro yo|frozen yogurt
 potsticker > pork dumpling|chicken dumpling|vegetable dumpling|beef dumpling|dumpling
 pot sticker > pork dumpling|chicken dumpling|vegetable dumpling|beef dumpling|dumpling

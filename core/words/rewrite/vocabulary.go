@@ -31,6 +31,7 @@ type Vocabulary struct {
 	numbered  bool                      // the menu puts numbers before names
 	codes     map[string]bool           // numbers with a letter before them that the menu puts before names: "#l5"
 	described *descriptions             // what its descriptions call its items
+	withEgg   []english.Word            // the name of the sandwich that "egg and cheese" means
 	byPieces  map[string][]english.Word // how the names of meals go on after a number of pieces
 	kinds     []kindred                 // its items by their kinds and what their descriptions say of them
 	spelt     []target                  // the words of items and orders that may be misspelt
@@ -83,6 +84,7 @@ func New(m menu.Menu) *Vocabulary {
 	v.described = v.readDescriptions(m)
 	v.kinds = v.readKinds(m)
 	v.byPieces = v.mealsByPieces(m)
+	v.withEgg = v.eggSandwich(m)
 	for _, c := range m.Categories {
 		for _, it := range c.Items {
 			for _, g := range it.Groups {
@@ -123,7 +125,7 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, spelt: v.spelt, guessed: map[string][]Guess{}}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
@@ -235,7 +237,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
 		v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
-		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
+		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
 
