@@ -75,7 +75,10 @@ func (o *order) isIdle(text string, whole bool) bool {
 	if whole && len(words) > 0 && o.isStory(spoken, words) && !compares(spoken) {
 		return true
 	}
-	aside := len(words) > 0 && !(whole && len(words) == 1 && !english.Glue[words[0].Text]) && o.aside(spoken, words)
+	tells := slices.ContainsFunc(words, func(w english.Word) bool { // "one dusty road" may be a thing
+		return english.EverydayVerbs[w.Text] || stating[w.Text] || narrates[w.Text] || english.TalkWords[w.Text] && !english.Everyday[w.Text]
+	})
+	aside := len(words) > 0 && !(whole && !tells && !english.Glue[words[0].Text]) && !(whole && len(words) == 1 && !english.Glue[words[0].Text]) && o.aside(spoken, words)
 	for k, w := range words {
 		switch {
 		case english.SmallTalk[w.Text], w.Text == "can" && mayAsk(spoken):
@@ -83,7 +86,7 @@ func (o *order) isIdle(text string, whole bool) bool {
 			if !whole && !introduced(spoken, w.Text) && !(aside && acts(spoken, w.Text)) || counted(spoken, w.Text) {
 				return false
 			}
-		case told && !notTalk[w.Text] && (english.TalkWords[w.Text] || english.Stories[w.Text] || english.Glue[w.Text] || english.Everyday[w.Text] && !o.Knows(w.Text)):
+		case told && !notTalk[w.Text] && (english.TalkWords[w.Text] || english.Stories[w.Text] || english.Glue[w.Text] || tells && english.Everyday[w.Text] && !o.Knows(w.Text)):
 		case aside && !notTalk[w.Text] && o.saysNothing(w):
 		case english.IsFirstName(w) && (whole || afterOneOf(spoken, w.Text, english.Company)):
 		case whole && k > 0 && k == len(words)-1 && isOrder(w.Text) && !o.inItems[english.Singular(w.Text)]:
@@ -203,7 +206,7 @@ func (o *order) isStory(spoken, words []english.Word) bool {
 			return false
 		case english.IsTurn(w.Text) && !(i > 0 && subjects[clause[i-1].Text]):
 			return false // "dont", and not "we dont"
-		case english.EverydayVerbs[w.Text], narrates[w.Text], stating[w.Text], english.IsPossessive(w):
+		case english.EverydayVerbs[w.Text], narrates[w.Text], stating[w.Text]:
 			tells = true
 		case english.Glue[w.Text], english.Company[w.Text], english.TalkWords[w.Text], english.Stories[w.Text], english.Everyday[w.Text], english.SmallTalk[w.Text]:
 		default:

@@ -90,7 +90,7 @@ const everydayNouns = "ability absence academy accent accident accomplishment ac
 	"feeling fella fence festival fever fiance fiction field fight fighter figure file film finale finance finger firefighter fireplace firework firm fist flag flash " +
 	"flashlight flea flight flood floor flu flute focus foe fog fool football force forecast forehead forest forever form fortune foundation frame freelancer freeway " +
 	"freshman friend friendship fright front frustration fun function funeral fur furnace furniture future gadget gallery gambling game gang gap garage garbage gardener gas " +
-	"gate gathering gear gem gender general generation generator generosity genius gentleman giggle girl girlfriend gnome goal god godfather godmother " +
+	"gate gathering gear gem gender generation generator generosity genius gentleman giggle girl girlfriend gnome goal god godfather godmother " +
 	"godson golf goodness goodwill gossip government governor grade graduate graduation grandchild granddaughter grandkid grandparent grandson grass grief grind groom group " +
 	"groove grownup growth guard guess guest guidance guide guilt guitar guru gut guy gym gymnastics habit hail hair haircut hairdresser hall hallway hammer hammock hand " +
 	"handle handyman happiness harbor hassle hat hatred haul haze head headache headline headquarters health heap hearing heart heartache heartbreak heartburn heaven heel " +
@@ -187,7 +187,7 @@ const otherEveryday = "able abroad absent absolute absurd academic accidental ac
 	"anytime anyways apparently automatically awfully badly basically beforehand briefly brightly calmly carefully casually certainly clearly closely commonly consequently " +
 	"considerably constantly currently dearly deeply definitely deliberately deservedly desperately differently directly discreetly eagerly earnestly easily effectively " +
 	"elsewhere emotionally especially essentially eventually everywhere evidently exceptionally explicitly fairly faithfully famously finally financially firstly foolishly " +
-	"formally forever fortunately frankly frequently furiously furthermore generally gently genuinely gladly gradually greatly hastily hence henceforth highly hopefully " +
+	"formally forever fortunately frankly frequently furiously furthermore gently genuinely gladly gradually greatly hastily hence henceforth highly hopefully " +
 	"however hugely humbly ideally immediately immensely importantly incidentally increasingly incredibly indeed indefinitely initially instantly intentionally internally " +
 	"ironically jokingly joyfully justly kindheartedly lately lastly legally legitimately literally locally loosely loudly lovingly loyally luckily madly maybe meanwhile " +
 	"mentally merrily miraculously miserably naturally neatly nervously nevertheless newly nicely nonetheless notably noticeably nowadays obviously occasionally oddly " +
