@@ -202,7 +202,7 @@ func (o *order) isStory(spoken, words []english.Word) bool {
 	for i, w := range clause {
 		one := english.Singular(w.Text)
 		switch {
-		case o.isThing(w), english.IsNumber(w.Text) && w.Text != "a" && w.Text != "an", english.IsUnit(one), english.IsDegree(w.Text), english.IsHazard(one), rewrite.IsAllergy(w.Text), asking[w.Text], w.Text[0] <= '9', w.Text[0] >= 0x80, english.AliasOf[w.Text] != "":
+		case o.isThing(w), english.IsNumber(w.Text) && w.Text != "a" && w.Text != "an", english.IsUnit(one), english.IsDegree(w.Text), english.IsHazard(one), rewrite.IsAllergy(w.Text), english.Ailments[one], english.Ailments[w.Text], asking[w.Text], w.Text[0] <= '9', w.Text[0] >= 0x80, english.AliasOf[w.Text] != "":
 			return false
 		case english.IsTurn(w.Text) && !(i > 0 && subjects[clause[i-1].Text]):
 			return false // "dont", and not "we dont"

@@ -23,6 +23,10 @@ func TestStories(t *testing.T) {
 		"heard the kunefe is great":                                            "?",
 		"my wife said the cashews make her sick so one gyro":                   "?",
 		"my wife said the cashews are so good so one gyro":                     "?", // the check drops no nuts
+		"my kid carries an epipen, a gyro":                                     "?",
+		"a gyro. my brother had a reaction here last time":                     "?",
+		"a gyro, im watching my sodium":                                        "?",
+		"our landlord painted the hallway so a gyro":                           "1 Gyro: Olives, Onion",
 		"been craving your kunefe all day, a gyro please":                      "?",
 		"my cousin loves your kunefe and your gyro so one of those":            "?",
 		"a gyro no olives please my wife hates them":                           "1 Gyro: Onion",

@@ -43,3 +43,9 @@ var hazards = func() map[string]bool {
 	}
 	return out
 }()
+
+// Ailments are words by which a story may be the reason not to be given something.
+var Ailments = ExactSet("epipen anaphylaxis anaphylactic hives swell swelled swelling swollen rash react reacted reaction hospital er ambulance sodium insulin cholesterol intolerant intolerance sensitive sensitivity throat breathing breathe choke choked kidney gout ulcer reflux ibs crohns colitis migraine trigger triggered breastfeeding nursing religion religious forbid forbids banned bans avoid avoids avoiding restricted restriction diet itch itchy sick vomit vomited puke puked hurt hurts upset")
+
+// Reactions are those of Ailments that are no talk of every day.
+var Reactions = ExactSet("epipen anaphylaxis anaphylactic hives rash react reacted reaction swelled swelling swollen intolerant intolerance")

@@ -174,7 +174,7 @@ func (v *Vocabulary) mayOrder(words []english.Word, n int) bool {
 	w := words[n]
 	one := english.Singular(w.Text)
 	switch {
-	case english.IsMark(w.Text), english.IsTurn(w.Text), english.IsDegree(w.Text), english.IsUnit(one), english.IsFood(w.Text), english.IsFood(one), english.IsDish(one), english.IsHazard(one), IsAllergy(w.Text), w.Text[0] <= '9', w.Text[0] >= 0x80,
+	case english.IsMark(w.Text), english.IsTurn(w.Text), english.IsDegree(w.Text), english.IsUnit(one), english.IsFood(w.Text), english.IsFood(one), english.IsDish(one), english.IsHazard(one), IsAllergy(w.Text), english.Reactions[w.Text], w.Text[0] <= '9', w.Text[0] >= 0x80,
 		v.Known[w.Text], v.Known[one], english.IsBareWord(w.Text), english.IsPortion(one):
 		return true
 	case slices.Contains([]string{"want", "wants", "need", "needs", "order", "ordering", "have", "has", "get", "getting", "having", "take", "taking", "if", "or", "not", "dont", "cant", "never", "without", "except", "instead", "same", "another", "more",

@@ -164,7 +164,7 @@ func (v *Vocabulary) remembers(words []english.Word) int {
 			}
 			return n
 		}
-		if n > at+8 || past && words[n].Text != "and" && !english.TalkWords[words[n].Text] && !english.Glue[words[n].Text] || slices.Contains([]string{"no", "not", "without", "or", "want", "same"}, words[n].Text) {
+		if english.Ailments[words[n].Text] || n > at+8 || past && words[n].Text != "and" && !english.TalkWords[words[n].Text] && !english.Glue[words[n].Text] || slices.Contains([]string{"no", "not", "without", "or", "want", "same"}, words[n].Text) {
 			return 0
 		}
 	}

@@ -42,7 +42,7 @@ func (v *Vocabulary) talk(words []english.Word, opened bool) int {
 			continue
 		}
 		switch {
-		case w.Text == "which" && n > 0 && words[n-1].Text == "care":
+		case w.Text == "which" && n > 0 && words[n-1].Text == "care", english.Reactions[w.Text]:
 			return 0 // "dont care which"
 		case n < courtesy && courtesy > 1: // "thank you so much" ends no clause at "so"
 			t.strong, t.last = courtesy, courtesy
