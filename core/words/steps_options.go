@@ -661,7 +661,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	return out
 }
 
-// unsupplied leaves out a word at the end that nobody said: the coffee of "one decaf".
+// unsupplied leaves out a word at the end that was not said: the coffee of "one decaf".
 func unsupplied(words []english.Word) []english.Word {
 	for len(words) > 1 && isSupplied(words[len(words)-1]) {
 		words = words[:len(words)-1]

@@ -190,15 +190,8 @@ func (t *trial) alsoOfBrand() {
 		if t.settled || len(words) < 2 || len(aside) == 0 || numberOf(aside[0]) >= 0 || slices.ContainsFunc(aside, t.saidAnywhere) {
 			continue
 		}
-		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
-			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
-				return it.ID != l.ItemID && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
-					return g.Required() && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
-						name := t.optionWords(o.Name)
-						return len(name) > len(words) && len(name) < len(words)+3 && within(words, name[len(name)-len(words):]) && !t.anyHas(o)
-					})
-				})
-			})
+		if t.mustBeChosen(l.ItemID, func(o menu.Option, name []string) bool {
+			return len(name) > len(words) && len(name) < len(words)+3 && within(words, name[len(name)-len(words):]) && !t.anyHas(o)
 		}) {
 			t.fault(RuleItem, l.Item)
 		}
@@ -239,3 +232,14 @@ func (t *trial) sizeOfIt() {
 
 // romance are words that show that a request is in a language in which "grande" is the large one.
 var romance = set("un una uno une dos tres deux quiero quisiera por favor con y et sin sans la el los las de du vorrei querria me te cafe café avec senza per le")
+
+// mustBeChosen reports whether another item than id has a group that must be answered, with an option that is so; is gets the option and the words of its name.
+func (t *trial) mustBeChosen(id string, is func(o menu.Option, name []string) bool) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+			return it.ID != id && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				return g.Required() && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return is(o, t.optionWords(o.Name)) })
+			})
+		})
+	})
+}

@@ -111,16 +111,7 @@ func (t *trial) drinkOrFlavor() {
 		if t.answered || t.repaired || len(words) != 2 || !warmth[words[0]] || !flavors[root(words[1])] || t.saidAnywhere(words[0]) || !slices.ContainsFunc(t.runs(words[1:], false), func(r run) bool { return r.to+1 >= t.asked || t.toks[r.to+1].sep }) {
 			continue
 		}
-		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
-			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
-				return it.ID != l.ItemID && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
-					return g.Required() && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
-						name := t.optionWords(o.Name)
-						return len(name) == 1 && root(name[0]) == root(words[1])
-					})
-				})
-			})
-		}) {
+		if t.mustBeChosen(l.ItemID, func(_ menu.Option, name []string) bool { return len(name) == 1 && root(name[0]) == root(words[1]) }) {
 			t.fault(RuleItem, l.Item)
 		}
 	}
