@@ -34,6 +34,7 @@ func TestLeftoverTalk(t *testing.T) {
 	}
 	for _, words := range []string{
 		"there are two croissants", "can y'all do two croissants please",
+		"two croissants, our landlord painted the hallway", "the babysitter showed up an hour early so two croissants", "two of your famous croissants", "survived the staff retreat so two croissants to celebrate", "hook me up with two croissants",
 	} {
 		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "2 Croissant" {
 			t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
@@ -47,6 +48,16 @@ func TestLeftoverTalk(t *testing.T) {
 	} {
 		if got := x.Match(menu.Request{Words: words}); outcomeOf(got) != "1 Croissant" {
 			t.Errorf("%q: %s: %+v", words, outcomeOf(got), got.Question)
+		}
+	}
+}
+
+// TestEverydayWords shows that no everyday word names a food, counts, refuses or asks for something.
+func TestEverydayWords(t *testing.T) {
+	for w := range english.Everyday {
+		_, number, _ := english.Quantity(english.PlainWords(w))
+		if one := english.Singular(w); number > 0 || english.AliasOf[w] != "" || english.IsFood(w) || english.IsFood(one) || english.IsDish(w) || english.IsTurn(w) || english.IsUnit(w) || english.IsHazard(one) || rewrite.IsAllergy(w) || english.Ailments[w] || english.IsBareWord(w) || english.IsPortion(w) || english.IsDegree(w) || english.IsSizeWord(w) || english.IsContainer(w) {
+			t.Errorf("%q is more than an everyday word", w)
 		}
 	}
 }
@@ -69,6 +80,15 @@ func TestLeftoverThatOrders(t *testing.T) {
 		"a croissant as big as you can make it",
 		"a croissant, the kids size",
 		"a grandma croissant",
+		"a rainbow espresso",
+		"a dusty croissant",
+		"one dusty road and a croissant",
+		"an espresso, paint a heart on it",
+		"an espresso, the croissant was stale last time",
+		"my son dropped his latte so an espresso",
+		"we finished the croissants yesterday, an espresso",
+		"you forgot my croissant",
+		"i changed my mind about the croissant",
 		"a croissant, not for my kid",
 		"a croissant unless you are out",
 		"we already have the croissant, an espresso",

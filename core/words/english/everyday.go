@@ -26,7 +26,7 @@ const everydayVerbs = "absorb accept accompany accomplish accuse achieve acknowl
 	"invent invest investigate invite involve iron irritate isolate jinx jog joke journal journey judge juggle jump justify kayak kick kidnap kiss knit knock label labor lag " +
 	"land last laugh launder learn lecture license lift limp link listen live loan locate lock log long look loop loosen lounge lure magnify maintain manage manifest march " +
 	"marry marvel master matter mature maximize mediate meditate memorize mend mention merge mess migrate mind mislead mistrust moan mock model monitor mope motivate mount " +
-	"mourn move mow mumble murder murmur muster mute nail nap narrate navigate negotiate nod nominate notice notify nudge nurse nurture obey object obsess obtain occupy occur " +
+	"mourn move mow mumble murder murmur muster mute nail nap narrate navigate negotiate nod nominate notice notify nudge nurture obey object obsess obtain occupy occur " +
 	"offend officiate operate oppose organize outgrow outnumber outsource overcome overflow overhear overlook overpack oversleep overwhelm owe own paddle page paint pamper " +
 	"panic parade pardon park participate pass pat patrol pause pedal peek perform persist persuade pester phone photograph picnic pile pitch plan play plead pledge " +
 	"plow plug plunge point polish ponder pose possess post postpone pounce practice praise pray preach predict prep presume pretend prevent proceed proclaim procrastinate " +
@@ -50,7 +50,7 @@ const irregularVerbs = "arise arises arose arisen arising awake awakes awoke awo
 	"catch catches caught catching cling clung come comes came coming deal deals dealt dealing dig digs dug digging draw draws drew drawn drawing dream " +
 	"dreams dreamt dreamed dreaming drive drives drove driven driving fall falls fell fallen falling feel feels felt feeling fight fights fought fighting find finds found " +
 	"finding forgave forgive forgives forgiven forgiving freeze froze grow grows grew grown growing hang hangs hung hanging hear hears heard hearing hide hides hid hidden " +
-	"hiding hit hits hitting hurt hurts hurting keep keeps kept keeping kneel knelt know knows knew known knowing lead leads led leading lend lends lent lending lied losing " +
+	"hiding hit hits hitting keep keeps kept keeping kneel knelt know knows knew known knowing lead leads led leading lend lends lent lending lied losing " +
 	"lost meaning outdo outdid outdone overdo overdid pay pays paid paying prove proves proven read reads reading ride rides rode ridden riding rise risen rising run runs ran " +
 	"running say says said saying see sees saw seen seeing seek seeks sought seeking shine shines shone shining shoot shoots shooting show shows showed shown showing sing " +
 	"sings sang sung singing sank sunk sit sits sat sitting sleep sleeps slept sleeping sneak snuck speak speaks spoke spoken speaking spend spends spent spending spin spins " +
@@ -105,7 +105,7 @@ const everydayNouns = "ability absence academy accent accident accomplishment ac
 	"lecture legend lesson letter liar liberty librarian library license life lifeguard lifestyle lifetime lift lightning line lineup lip list literature litter livestock " +
 	"living loan lobby location lock locker log logic logo loneliness look loss lottery lover luck luggage lullaby lung luxury lyric magazine magic magician maid mail " +
 	"mailbox mailman mall man management manner mansion manual map marathon march marketing marriage massage master mat match mate math mattress mayor maze meadow " +
-	"meaning medal media medicine meditation melody member memorial memory menace mentor mercy messenger metal method microphone midterm migraine military millionaire " +
+	"meaning medal media medicine meditation melody member memorial memory menace mentor mercy messenger metal method microphone midterm military millionaire " +
 	"mind minister ministry minivan minority miracle mirror misery mission mob mode modem moment mom money monitor monkey mood morale mortgage motel motion " +
 	"motivation motor motorcycle mouth move movement mover movie mower museum music musician mustache mystery myth nail name nap narrator nation nature navy necklace needle " +
 	"neighbor neighborhood nephew nerve net network news newscast newspaper nickname niece night nightmare nonsense nose notebook notice notion novel novelist nuisance nurse " +
@@ -122,7 +122,7 @@ const everydayNouns = "ability absence academy accent accident accomplishment ac
 	"prospect protection protest psychologist puberty publicity publisher puddle punchline punishment pup puppy purpose purse puzzle quarantine quarterback quest " +
 	"question queue quilt quitter quiz quote rabbi raccoon racer racket radar radio raffle rage raid railroad rain raincoat rally rapper rat rating ray razor reach reader " +
 	"reality realtor reason rebel receiver reception recess recession recipe recital reckoning recognition recommendation recording recovery recruit referee reference " +
-	"reflection reform refugee regard region registration regret rehab rehearsal reign relation relationship relative relaxation relay release relief religion reminder remodel " +
+	"reflection reform refugee regard region registration regret rehab rehearsal reign relation relationship relative relaxation relay release relief reminder remodel " +
 	"renovation rent rep repair reply reporter representative reputation rescue research resemblance residence resident resolution resource respect responsibility restroom " +
 	"result resume retirement retreat reunion revenge revenue reverend review revolution rhyme rhythm ribbon ride rider ridge riot risk ritual rival road roadtrip " +
 	"robber robbery robe rocket rodeo romance romantic roof rookie room roomie roommate rope routine royalty rubber rug rugby ruler rumor runner runway rush sabbath " +
@@ -171,9 +171,9 @@ const otherEveryday = "able abroad absent absolute absurd academic accidental ac
 	"perpetual petty phenomenal phony physical picky pitiful playful pleasant pleased plentiful poetic polite political poor popular portable posh positive possessed " +
 	"possible potential powerful practical precious precise predictable premature prestigious pretty priceless primary primitive private probable productive professional " +
 	"profound proper prosperous protective proud psychic public punctual purring pushy puzzled quaint qualified questionable quiet quirky racial radiant radical random " +
-	"rapid rational reckless recent regretful relative relevant reliable relieved religious reluctant remarkable remote responsible restless rewarding ridiculous righteous " +
+	"rapid rational reckless recent regretful relative relevant reliable relieved reluctant remarkable remote responsible restless rewarding ridiculous righteous " +
 	"rigid risky ritzy robust romantic rowdy rude rural ruthless sacred sad salaried sane sarcastic sassy savage scared scary scattered scenic scientific seasick " +
-	"secondhand secure selfish senile sensational sensible sentimental serious severe shabby shady shaky shallow shameful shameless shiny shocking shy sick significant " +
+	"secondhand secure selfish senile sensational sensible sentimental serious severe shabby shady shaky shallow shameful shameless shiny shocking shy significant " +
 	"silent silly similar sincere skilled sleepy slippery sloppy slow sluggish sly smart smug snappy sneaky snobby snowy sober sociable social solar solemn solid solitary " +
 	"somber sophisticated sore sorrowful spectacular speedy spiritual splendid spontaneous spooky spotless stable stark starving steadfast steady stiff stingy stoic strange " +
 	"strategic strict stubborn studious stunning stupid sturdy subjective sublime substantial subtle successful sudden sufficient suitable sunny superb superior supportive " +
