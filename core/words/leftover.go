@@ -77,7 +77,7 @@ func (o *order) isIdle(text string, whole bool) bool {
 	tells := slices.ContainsFunc(words, func(w english.Word) bool { // "one dusty road" may be a thing
 		return english.EverydayVerbs[w.Text] || stating[w.Text] || narrates[w.Text] || english.TalkWords[w.Text] && !english.Everyday[w.Text]
 	})
-	aside := len(words) > 0 && !(whole && !tells && !english.Glue[words[0].Text]) && !(whole && len(words) == 1 && !english.Glue[words[0].Text]) && o.aside(spoken, words)
+	aside := len(words) > 0 && !(whole && (!tells || len(words) == 1) && !english.Glue[words[0].Text]) && o.aside(spoken, words)
 	for k, w := range words {
 		switch {
 		case english.SmallTalk[w.Text], w.Text == "can" && mayAsk(spoken):

@@ -553,7 +553,7 @@ func (t *trial) saidAfterTalk() {
 			if among(t.toks[k].text, "a an") {
 				n = 1
 			}
-			if n > 0 && t.quantityOf(l.ItemID) > n {
+			if n > 0 && t.things(l.ItemID) > n {
 				t.fault(RuleQuantity, l.Item)
 			}
 			if n > 0 {
@@ -561,16 +561,6 @@ func (t *trial) saidAfterTalk() {
 			}
 		}
 	}
-}
-
-// quantityOf returns how many of an item all lines have.
-func (t *trial) quantityOf(id string) (n int) {
-	for _, l := range t.lines {
-		if l.ItemID == id {
-			n += l.Quantity
-		}
-	}
-	return n
 }
 
 // companies: a number of people is none of things, "party of 3 so the flan", and "one for me, one for my mom, one for my dad" are three.

@@ -242,16 +242,17 @@ func everydayForms() map[string]bool {
 func verbForms(w string) []string {
 	last := w[len(w)-1]
 	vowel := func(c byte) bool { return strings.IndexByte("aeiou", c) >= 0 }
+	vowels := 0
+	for i := range len(w) {
+		if vowel(w[i]) {
+			vowels++
+		}
+	}
 	stem := w
 	switch {
 	case last == 'e':
 		stem = w[:len(w)-1]
-	case len(w) > 2 && !vowel(last) && strings.IndexByte("wxy", last) < 0 && vowel(w[len(w)-2]) && !vowel(w[len(w)-3]) && strings.Count(strings.Map(func(r rune) rune {
-		if vowel(byte(r)) {
-			return 'a'
-		}
-		return 'b'
-	}, w), "a") == 1:
+	case len(w) > 2 && !vowel(last) && strings.IndexByte("wxy", last) < 0 && vowel(w[len(w)-2]) && !vowel(w[len(w)-3]) && vowels == 1:
 		stem = w + w[len(w)-1:]
 	}
 	past := stem + "ed"
