@@ -806,6 +806,11 @@ func (f *fitter) exchange() {
 		case again:
 		case slices.ContainsFunc(f.anew, func(r ref) bool { return !other(r) }):
 			gone = append(gone, old) // "with ham and egg, sorry, ham and cheese"
+		case len(news) > 0 && late[0].group != old.group && !more:
+			// "a small one with ham, make it a medium, and add olives": the size gave way. Without "make it" the ham may have given way, too.
+			if f.swaps {
+				stays = append(stays, old)
+			}
 		case len(news) == 1 && (more || (f.swaps || old == early[len(early)-1] && f.isOther(news[0])) && len(slices.DeleteFunc(slices.Clone(early), other)) == 1):
 			gone = append(gone, old)
 		}

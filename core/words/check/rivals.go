@@ -39,7 +39,11 @@ func (t *trial) anyHas(o menu.Option) bool {
 // meantAs reports whether words stand together, are not refused, and do not begin in the whole name of a line's item: "red oni hot" is a Red Oni, hot.
 func (t *trial) meantAs(words []string) bool {
 	return slices.ContainsFunc(t.runs(words, true), func(r run) bool {
-		return !t.deniedAt(r.from) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.whole && s.from <= r.from && r.from <= s.to })
+		return !t.deniedAt(r.from) && !slices.ContainsFunc(t.marks, func(s span) bool {
+			it, _ := t.menu.Item(s.item)
+			_, inOrder := t.runAt(s.from, t.itemWords(it), true)
+			return s.whole && inOrder && s.from <= r.from && r.from <= s.to
+		})
 	})
 }
 

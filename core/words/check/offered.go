@@ -1,0 +1,233 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// In this file: words that name what a line has of its own, and were taken for something beside it, or for less than they say.
+
+// offeredToo: what a "with" adds to a thing that has it anyway may be a second one or not: the biscuit of "a two piece with slaw and a biscuit" comes with the two piece, and the cola
+// of "a gyro combo with a cola" is the soda of the combo.
+func (t *trial) offeredToo() {
+	for i, l := range t.lines {
+		if t.settled || len(t.places[i]) != 1 || l.Quantity > 1 {
+			continue
+		}
+		s := t.places[i][0]
+		before := t.lastBefore(s.from)
+		if before < 0 || t.marks[before].item == l.ItemID || t.count(s) > 1 || !t.addedWith(t.marks[before].to, s.from) || slices.Contains(t.spoken(s), "side") {
+			continue
+		}
+		for j, o := range t.lines {
+			if o.ItemID == t.marks[before].item && slices.ContainsFunc(o.Choices, func(c menu.Choice) bool {
+				has, _ := t.items[j].Option(c)
+				return within(t.itemWords(t.items[i]), t.wordsOf(c.Option)) && (has.Default || len(t.wordsOf(c.Option)) > 1 && strings.ContainsAny(c.Option, "&+"))
+			}) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+	for j := range t.lines {
+		for _, g := range t.items[j].Groups {
+			for _, o := range g.Options {
+				words := t.optionWords(o.Name)
+				if t.settled || !o.Default || g.Max == 1 || !hasChoice(t.lines[j], g, o) || !t.soldUnder(words) {
+					continue
+				}
+				for _, r := range t.runs(words, true) {
+					if before := t.lastBefore(r.from); r.from > 0 && among(t.toks[r.from-1].text, "a an") && before >= 0 && t.marks[before].item == t.lines[j].ItemID && t.addedWith(t.marks[before].to, r.from) {
+						t.fault(RuleOption, t.lines[j].Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// addedWith reports whether words between a thing and another say "with" and nothing that sets the other apart: a pause, a size, "a side of".
+func (t *trial) addedWith(from, to int) bool {
+	between := t.toks[from+1 : to]
+	return slices.ContainsFunc(between, func(w tok) bool { return w.text == "with" }) && !slices.ContainsFunc(between, func(w tok) bool {
+		return among(w.text, "side extra another also separate plus , for then") || sizes[root(w.text)]
+	})
+}
+
+// soldUnder reports whether the menu has an item of just these words that no line is.
+func (t *trial) soldUnder(words []string) bool {
+	return len(words) > 0 && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+			name := t.itemWords(it)
+			return len(name) == len(words) && within(name, words) && within(words, name) && !t.inCart(it)
+		})
+	})
+}
+
+// bottleUnsaid: "spicy sauce" after a thing that has a choice of sauces is no bottle of it: nobody said "bottle".
+func (t *trial) bottleUnsaid() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) < 2 || !slices.ContainsFunc(words, func(w string) bool { return soldIn[root(w)] }) || slices.ContainsFunc(words, func(w string) bool { return soldIn[root(w)] && t.roots[root(w)] }) {
+			continue
+		}
+		for j, it := range t.items {
+			if it.ID != l.ItemID && len(t.places[j]) > 0 && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(words, func(w string) bool { return !soldIn[root(w)] && !little[w] && t.namedBy(g.Name, w) })
+			}) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// soldIn are words of the names of things that are taken home.
+var soldIn = set("bottle jar tub bag jug carton canister")
+
+// wholeBeside: an option that the words name whole is meant rather than one of its group of which they say a part: "chips and a bottled water" is the Chips & bottled water.
+func (t *trial) wholeBeside() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || t.repaired || g.Max != 1 || len(words) < 2 || len(t.runs(words, false)) > 0 {
+			return
+		}
+		mine := t.clusters(i, words)
+		for _, other := range g.Options {
+			theirs := t.optionWords(other.Name)
+			if other.ID == o.ID || len(theirs) < 2 || other.SoldOut {
+				continue
+			}
+			for _, r := range t.runs(theirs, true) {
+				if !t.deniedAt(r.from) && len(mine) > 0 && !slices.ContainsFunc(mine, func(m run) bool { return m.from < r.from || m.to > r.to }) {
+					t.fault(RuleOption, t.lines[i].Item+": "+other.Name)
+				}
+			}
+		}
+	})
+}
+
+// wholeOfGrain: the "whole" of "whole wheat" is no size.
+func (t *trial) wholeOfGrain() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || words[0] != "whole" || t.namedBy(g.Name, "milk") || slices.ContainsFunc(words, func(w string) bool { return grains[root(w)] }) {
+			return
+		}
+		grain, size := false, false
+		for k, w := range t.toks[:t.asked] {
+			if w.text == "whole" {
+				of := k+1 < t.asked && grains[root(t.toks[k+1].text)]
+				grain, size = grain || of, size || !of
+			}
+		}
+		if grain && !size {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
+// grains are words after a "whole" that says what kind they are.
+var grains = set("wheat grain")
+
+// pairOf: a word that is the last of one option's name and names the first thing of a pair in its group chooses neither: "beans", of Green beans and of Red beans & rice.
+func (t *trial) pairOf() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || len(words) < 2 || strings.Contains(o.Name, "&") || len(t.runs(words, false)) > 0 || t.roots[root(words[0])] {
+			return
+		}
+		if slices.ContainsFunc(g.Options, func(other menu.Option) bool {
+			first, _, two := strings.Cut(other.Name, " & ")
+			thing := t.wordsOf(first)
+			return two && other.ID != o.ID && len(thing) > 0 && root(last(thing)) == root(last(words)) && t.roots[root(last(words))] && !t.anyHas(other)
+		}) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
+// halfATaste: "the spicy ones" are not Sweet & spicy for certain.
+func (t *trial) halfATaste() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, _ []string) {
+		words := t.wordsOf(unparenthesized(o.Name))
+		if t.settled || !strings.Contains(o.Name, "&") || len(words) != 2 || !flavorful[words[0]] || !flavorful[words[1]] {
+			return
+		}
+		if !(words[0] == "hot" && words[1] == "spicy") && t.roots[root(words[0])] != t.roots[root(words[1])] {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
+// flavorful are words that say how a thing tastes.
+var flavorful = set("sweet spicy hot sour salty tangy savory smoky")
+
+// plainInside: "a cheeseburger combo" is no Bacon cheeseburger combo where the menu has a Cheeseburger: what was not said is a food.
+func (t *trial) plainInside() {
+	for i := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || t.repaired || len(t.places[i]) == 0 || len(words) < 3 {
+			continue
+		}
+		var unsaid []string
+		for _, w := range words {
+			if !t.roots[root(w)] && !slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) }) {
+				unsaid = append(unsaid, w)
+			}
+		}
+		if len(unsaid) == 0 || !slices.ContainsFunc(unsaid, func(w string) bool { return fillings[root(w)] }) {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				name := t.itemWords(it)
+				if len(name) == 0 || len(name) >= len(words) || t.inCart(it) || !within(name, words) {
+					continue
+				}
+				if slices.ContainsFunc(t.runs(name, true), func(r run) bool {
+					return slices.ContainsFunc(t.places[i], func(s span) bool { return s.from <= r.from && r.to <= s.to })
+				}) {
+					t.fault(RuleItem, t.lines[i].Item)
+				}
+			}
+		}
+	}
+}
+
+// fillings are foods in names that make another thing of one that is sold without them.
+var fillings = set("bacon mushroom chili egg avocado ham sausage brisket pulled shrimp lobster steak crab")
+
+// afterStop: what a new sentence begins with and is sold by itself is no option of the thing before: "a muffin. And hash browns".
+func (t *trial) afterStop() {
+	text := strings.ToLower(t.text)
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || g.Required() {
+			return
+		}
+		for _, r := range t.runs(words, true) {
+			if r.from == 0 || !t.toks[r.from-1].sep {
+				continue
+			}
+			said := strings.ToLower(t.toks[r.from].raw)
+			if !strings.Contains(text, ". and "+said) && !strings.Contains(text, ". also "+said) {
+				continue
+			}
+			if t.soldUnder(words) {
+				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+			}
+		}
+	})
+}
+
+// whichMustard: "mustard" chooses no one of several that a deli has: yellow, or spicy brown.
+func (t *trial) whichMustard() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || last(words) != "mustard" || len(words) < 2 || slices.ContainsFunc(words[:len(words)-1], func(w string) bool { return t.roots[root(w)] }) {
+			return
+		}
+		if slices.ContainsFunc(g.Options, func(other menu.Option) bool {
+			theirs := t.optionWords(other.Name)
+			return other.ID != o.ID && len(theirs) > 0 && last(theirs) == "mustard" && slices.ContainsFunc(theirs, func(w string) bool { return among(w, "brown spicy deli dijon grain") }) && !t.anyHas(other)
+		}) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}

@@ -1,0 +1,45 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// TestCheckOfWhatIsOffered plants lines that take what a thing has of its own for something beside it, or for less than was said.
+func TestCheckOfWhatIsOffered(t *testing.T) { checkRows(t, offers()) }
+
+func offers() checkTable {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		menutest.Item("Two Leg Plate", menutest.Group("Sides", 2, "Slaw", "Green Peas", "Sweet Peas & Corn"), menutest.Group("Bread", 1, "*Scone", "Cornbread"), menutest.Group("Comes With", 3, "*Kelp Salad", "*Radish")),
+		menutest.Item("Scone"), menutest.Item("Kelp Salad"), menutest.Item("Ham Tart", menutest.Group("Add", 0, "Potato Cake", "Chive")), menutest.Item("Potato Cake"),
+		menutest.Item("Duck", menutest.Required("Sauce", "*Plum", "Fiery"), menutest.Required("Cut", "*Half 6", "Whole 12"), menutest.Required("Loaf", "*White", "Wheat")),
+		menutest.Item("Bottle of Sauce", menutest.Required("Kind", "Plum", "Fiery")),
+		menutest.Item("Torta", menutest.Group("Meal", 1, "Chips & Fountain Drink", "Chips & Bottled Water"), menutest.Group("Spread", 2, "Yellow Mustard", "Deli Mustard", "Honey Mustard")), menutest.Item("Bottled Water"),
+		menutest.Item("Cutlets", menutest.Required("Glaze", "Sweet & Spicy", "Plum", "Ginger")), menutest.Item("Frankfurter"), menutest.Item("Bacon Frankfurter Combo"),
+	}}}}
+	line := menutest.Line
+	return checkTable{m, []checkRow{
+		{"a two leg plate with slaw and a scone", check.RuleItem, []menu.Line{line(1, "Two Leg Plate", "Sides", "Slaw", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish"), line(1, "Scone")}},
+		{"a two leg plate with slaw, and a scone", "", []menu.Line{line(1, "Two Leg Plate", "Sides", "Slaw", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish"), line(1, "Scone")}},
+		{"a two leg plate with slaw and two scones", "", []menu.Line{line(1, "Two Leg Plate", "Sides", "Slaw", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish"), line(2, "Scone")}},
+		{"a two leg plate with slaw and a kelp salad", check.RuleOption, []menu.Line{line(1, "Two Leg Plate", "Sides", "Slaw", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish")}},
+		{"a two leg plate with peas", check.RuleOption, []menu.Line{line(1, "Two Leg Plate", "Sides", "Green Peas", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish")}},
+		{"a two leg plate with green peas", "", []menu.Line{line(1, "Two Leg Plate", "Sides", "Green Peas", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish")}},
+		{"a ham tart. And potato cake", check.RuleOption, []menu.Line{line(1, "Ham Tart", "Add", "Potato Cake")}},
+		{"a ham tart and add potato cake", "", []menu.Line{line(1, "Ham Tart", "Add", "Potato Cake")}},
+		{"a duck, fiery sauce", check.RuleItem, []menu.Line{line(1, "Duck", "Sauce", "Plum", "Cut", "Half 6", "Loaf", "White"), line(1, "Bottle of Sauce", "Kind", "Fiery")}},
+		{"a duck, a bottle of fiery sauce", "", []menu.Line{line(1, "Duck", "Sauce", "Plum", "Cut", "Half 6", "Loaf", "White"), line(1, "Bottle of Sauce", "Kind", "Fiery")}},
+		{"duck whole wheat", check.RuleOption, []menu.Line{line(1, "Duck", "Sauce", "Plum", "Cut", "Whole 12", "Loaf", "Wheat")}},
+		{"a torta with chips and a bottled water", check.RuleOption, []menu.Line{line(1, "Torta", "Meal", "Chips & Fountain Drink"), line(1, "Bottled Water")}},
+		{"a torta with chips and a bottled water", "", []menu.Line{line(1, "Torta", "Meal", "Chips & Bottled Water")}},
+		{"a torta with mustard", check.RuleOption, []menu.Line{line(1, "Torta", "Spread", "Yellow Mustard")}},
+		{"a torta with yellow mustard", "", []menu.Line{line(1, "Torta", "Spread", "Yellow Mustard")}},
+		{"cutlets, the spicy ones", check.RuleOption, []menu.Line{line(1, "Cutlets", "Glaze", "Sweet & Spicy")}},
+		{"cutlets, sweet and spicy", "", []menu.Line{line(1, "Cutlets", "Glaze", "Sweet & Spicy")}},
+		{"a frankfurter combo", check.RuleItem, []menu.Line{line(1, "Bacon Frankfurter Combo")}},
+		{"a bacon frankfurter combo", "", []menu.Line{line(1, "Bacon Frankfurter Combo")}},
+	}}
+}

@@ -1,0 +1,35 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// TestCheckOfWhatStays plants lines that lose with a change of mind what it leaves alone, and lines whose numbers counted something else.
+func TestCheckOfWhatStays(t *testing.T) { checkRows(t, stays()) }
+
+func stays() checkTable {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		menutest.Item("Flatbread", menutest.Required("Size", "Small", "Medium", "Large"), menutest.Group("Toppings", 0, "Salami", "Olives", "Leek")),
+		menutest.Item("8pc Pail"), menutest.Item("12pc Pail"), menutest.Item("Tamal", menutest.Required("Filling", "Pork", "Bean & Chile")),
+		menutest.Item("Egg Sandwich", menutest.Group("Egg Style", 1, "Over Easy", "Scrambled")), menutest.Item("Green Monster", menutest.Required("Size", "*16 oz", "24 oz"), menutest.Group("Boost", 0, "Maca")),
+		menutest.Item("Burger"), menutest.Item("Cider"), menutest.Item("Halva", menutest.Group("Size", 1, "Small", "Large")),
+	}}}}
+	m.Categories[0].Items[8].Description = "sesame candy"
+	line := menutest.Line
+	return checkTable{m, []checkRow{
+		{"a small flatbread with salami, no, make it a medium, and add olives", check.RuleLeft, []menu.Line{line(1, "Flatbread", "Size", "Medium", "Toppings", "Olives")}},
+		{"a small flatbread with salami, no, make it a medium, and add olives", "", []menu.Line{line(1, "Flatbread", "Size", "Medium", "Toppings", "Salami", "Toppings", "Olives")}},
+		{"a small flatbread with salami, no, leek", "", []menu.Line{line(1, "Flatbread", "Size", "Small", "Toppings", "Leek")}},
+		{"8 piece pail, no make it 12", check.RuleQuantity, []menu.Line{line(12, "8pc Pail")}},
+		{"half dozen pork tamales and 3 of the bean ones please", check.RuleQuantity, []menu.Line{line(3, "Tamal", "Filling", "Pork"), line(3, "Tamal", "Filling", "Bean & Chile")}},
+		{"two eggs over easy", check.RuleQuantity, []menu.Line{line(2, "Egg Sandwich", "Egg Style", "Over Easy")}},
+		{"two egg sandwiches over easy", "", []menu.Line{line(2, "Egg Sandwich", "Egg Style", "Over Easy")}},
+		{"two green monsters, one large one regular and one of them the large one with maca", check.RuleQuantity, []menu.Line{line(1, "Green Monster", "Size", "24 oz"), line(1, "Green Monster", "Size", "24 oz", "Boost", "Maca")}},
+		{"2 burgers, ciders for both", check.RuleQuantity, []menu.Line{line(2, "Burger"), line(1, "Cider")}},
+		{"we have been craving that halva! One halva", check.RuleQuantity, []menu.Line{line(2, "Halva")}},
+	}}
+}
