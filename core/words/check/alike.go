@@ -35,28 +35,35 @@ func (t *trial) countsPart() {
 }
 
 // piecesDescribed: a number before a thing whose description begins with that number may count its pieces: "two egg rolls" are two orders of Egg Rolls, described
-// as "two, with a sauce", or one.
+// as "two, with a sauce", or one. "Three strips of bacon" count strips whatever number the description begins with.
 func (t *trial) piecesDescribed() {
 	for i, l := range t.lines {
-		described := t.items[i].Description
-		if comma := strings.IndexByte(described, ','); comma > 0 {
-			described = described[:comma]
-		}
-		words := t.wordsOf(described)
-		if t.settled || t.repaired || l.Quantity < 2 || len(words) != 1 || numberOf(words[0]) != l.Quantity {
+		words := t.wordsOf(t.items[i].Description)
+		things := t.things(l.ItemID)
+		if t.settled || t.repaired || things < 2 || len(words) == 0 || numberOf(words[0]) < 1 || l.Quantity < things && things <= numberOf(words[0]) {
 			continue
 		}
+		only := strings.IndexByte(t.items[i].Description, ',') > 0 && len(t.wordsOf(t.items[i].Description[:strings.IndexByte(t.items[i].Description, ',')])) == 1
+		thing := root(last(t.itemWords(t.items[i])))
+		pieces := len(words) > 1 && (countedBits[root(words[1])] || root(words[1]) == thing || len(words) > 2 && root(words[2]) == thing)
 		for _, s := range t.places[i] {
 			k := s.from - 1
-			for k > 0 && numberOf(t.toks[k].text) < 0 && t.chosenBetween(l.ItemID, k, s.from) {
+			for k > 0 && numberOf(t.toks[k].text) < 0 && (t.chosenBetween(l.ItemID, k, s.from) || among(t.toks[k].text, "of the side") || countedBits[root(t.toks[k].text)]) {
 				k-- // "three chicken enchiladas"
 			}
-			if k >= 0 && numberOf(t.toks[k].text) == l.Quantity {
+			if k < 0 || numberOf(t.toks[k].text) != things || slices.ContainsFunc(t.toks[k:s.from], func(w tok) bool { return among(w.text, "order orders") }) {
+				continue
+			}
+			bits := k+1 < s.from && countedBits[root(t.toks[k+1].text)] && numberOf(words[0]) > 1
+			if bits && pieces || (only || pieces || len(words) == 1) && numberOf(words[0]) > 1 && things%numberOf(words[0]) == 0 {
 				t.fault(RuleQuantity, l.Item)
 			}
 		}
 	}
 }
+
+// countedBits are words for the pieces of a thing, by their roots.
+var countedBits = set(root("pieces") + " " + root("strips") + " " + root("slices") + " " + root("bones") + " " + root("links") + " " + root("rolls") + " " + root("skewers") + " " + root("wings") + " pc pcs " + root("dumplings"))
 
 // partOfNoMeal: an option of a meal belongs to no line that is none: "falafel wrap, sprite" is no wrap with No Meal and the soda of a meal.
 func (t *trial) partOfNoMeal() {

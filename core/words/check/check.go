@@ -51,6 +51,7 @@ type rule struct {
 
 // rules are all of them, in the order in which they look; the last takes what no other explained.
 var rules = []rule{
+	{"twoInstead", (*trial).twoInstead},
 	{"someChanged", (*trial).someChanged},
 	{"amended", (*trial).amended},
 	{"restated", (*trial).restated},
@@ -308,6 +309,16 @@ var rules = []rule{
 	{"forThemBoth", (*trial).forThemBoth},
 	{"cravedFirst", (*trial).cravedFirst},
 	{"whichMustard", (*trial).whichMustard},
+	{"oneOfTwins", (*trial).oneOfTwins},
+	{"countsAnOption", (*trial).countsAnOption},
+	{"whichPeppers", (*trial).whichPeppers},
+	{"sauceOf", (*trial).sauceOf},
+	{"skinUnsaid", (*trial).skinUnsaid},
+	{"thePizza", (*trial).thePizza},
+	{"skipsChoice", (*trial).skipsChoice},
+	{"praised", (*trial).praised},
+	{"alsoByItself", (*trial).alsoByItself},
+	{"ofAllOrLast", (*trial).ofAllOrLast},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -22,6 +22,9 @@ func (t *trial) offeredToo() {
 			continue
 		}
 		for j, o := range t.lines {
+			if o.ItemID == t.marks[before].item && strings.Contains(strings.ToLower(t.items[j].Description), " and a "+strings.ToLower(t.items[i].Name)) {
+				t.fault(RuleItem, l.Item)
+			}
 			if o.ItemID == t.marks[before].item && slices.ContainsFunc(o.Choices, func(c menu.Choice) bool {
 				has, _ := t.items[j].Option(c)
 				return within(t.itemWords(t.items[i]), t.wordsOf(c.Option)) && (has.Default || len(t.wordsOf(c.Option)) > 1 && strings.ContainsAny(c.Option, "&+"))
@@ -230,4 +233,121 @@ func (t *trial) whichMustard() {
 			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 		}
 	})
+}
+
+// oneOfTwins: of two things whose names differ in one word, which nobody said, neither is meant more than the other: "green tea", where there is a hot and an iced one.
+func (t *trial) oneOfTwins() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(t.places[i]) == 0 || len(words) < 2 || slices.ContainsFunc(t.places[i], func(s span) bool { return s.byOption }) {
+			continue
+		}
+		unsaid := -1
+		for k, w := range words {
+			if !t.roots[root(w)] && !slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) }) {
+				if unsaid >= 0 {
+					unsaid = len(words)
+					break
+				}
+				unsaid = k
+			}
+		}
+		if unsaid < 0 || unsaid == len(words) {
+			continue
+		}
+		at := slices.IndexFunc(contrasts, func(c map[string]bool) bool { return c[words[unsaid]] })
+		if at < 0 || t.namedBy(l.Item, "coffee") || at == 0 && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			o, _ := t.items[i].Option(c)
+			return !o.Default && t.saidIn(o, []run{{0, t.asked - 1}})
+		}) {
+			continue // "a sweet tea" is iced
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				theirs := t.itemWords(it)
+				if len(theirs) != len(words) || t.inCart(it) || it.SoldOut || theirs[unsaid] == words[unsaid] || !contrasts[at][theirs[unsaid]] {
+					continue
+				}
+				if slices.Equal(rootsOf(slices.Delete(slices.Clone(theirs), unsaid, unsaid+1)), rootsOf(slices.Delete(slices.Clone(words), unsaid, unsaid+1))) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// contrasts are words of which a person says the one that is meant. A coffee is hot unless somebody says more.
+var contrasts = []map[string]bool{set("hot iced cold"), set("swiss american cheddar provolone muenster gouda havarti")}
+
+// countsAnOption: "12 wings", which another thing has as a choice in these words, are no twelve of what is sold one by one.
+func (t *trial) countsAnOption() {
+	for i, l := range t.lines {
+		if t.settled || l.Quantity < 3 || len(t.places[i]) == 0 {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				if it.ID == l.ItemID || t.inCart(it) {
+					continue
+				}
+				for _, g := range it.Groups {
+					if g.Required() && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+						words := t.wordsOf(unparenthesized(o.Name))
+						return len(words) == 2 && numberOf(words[0]) == l.Quantity && t.namedBy(it.Name, words[1]) && slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+							return slices.ContainsFunc(t.places[i], func(s span) bool { return s.from == r.to })
+						})
+					}) {
+						t.fault(RuleQuantity, l.Item)
+					}
+				}
+			}
+		}
+	}
+}
+
+// whichPeppers: "peppers" chooses neither the hot nor the sweet ones.
+func (t *trial) whichPeppers() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || len(words) != 2 || root(words[1]) != root("peppers") || !among(words[0], "hot sweet banana") || t.roots[words[0]] || !t.roots[root("peppers")] {
+			return
+		}
+		if slices.ContainsFunc(g.Options, func(other menu.Option) bool {
+			theirs := t.optionWords(other.Name)
+			return other.ID != o.ID && len(theirs) == 2 && root(theirs[1]) == root("peppers") && among(theirs[0], "hot sweet banana") && !t.anyHas(other)
+		}) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
+// sauceOf: the "peanut" of "peanut sauce" adds no peanuts.
+func (t *trial) sauceOf() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || len(words) != 1 || g.Required() || !among(root(words[0]), "peanut tomato mushroom cheese") || t.namedBy(o.Name, "sauce") || t.namedBy(g.Name, "sauce") {
+			return
+		}
+		sauce, alone := false, false
+		for k, w := range t.toks[:t.asked] {
+			if t.like(w.text, words[0]) {
+				of := k+1 < t.asked && among(root(t.toks[k+1].text), "sauce dressing")
+				sauce, alone = sauce || of, alone || !of
+			}
+		}
+		if sauce && !alone && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(it menu.Item) bool { return t.namedBy(it.Name, words[0]) && t.namedBy(it.Name, "sauce") })
+		}) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
+// skinUnsaid: a part of an animal that nobody named is not meant: "a salmon hand roll" is no Salmon skin hand roll.
+func (t *trial) skinUnsaid() {
+	for i, l := range t.lines {
+		if len(t.places[i]) > 0 && !t.settled && slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool {
+			return among(root(w), "skin roe liver tongue collar heart feet tripe") && !slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) })
+		}) && slices.ContainsFunc(t.places[i], func(s span) bool { return !s.byOption && t.toks[s.from].text != t.toks[s.to].text }) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
 }

@@ -19,9 +19,22 @@ func offers() checkTable {
 		menutest.Item("Bottle of Sauce", menutest.Required("Kind", "Plum", "Fiery")),
 		menutest.Item("Torta", menutest.Group("Meal", 1, "Chips & Fountain Drink", "Chips & Bottled Water"), menutest.Group("Spread", 2, "Yellow Mustard", "Deli Mustard", "Honey Mustard")), menutest.Item("Bottled Water"),
 		menutest.Item("Cutlets", menutest.Required("Glaze", "Sweet & Spicy", "Plum", "Ginger")), menutest.Item("Frankfurter"), menutest.Item("Bacon Frankfurter Combo"),
+		menutest.Item("Hot Herb Tea"), menutest.Item("Iced Herb Tea"), menutest.Item("Nibbles", menutest.Required("Count", "6 Nibbles", "12 Nibbles")), menutest.Item("Nibble"),
+		menutest.Item("Hoagie", menutest.Group("Toppings", 0, "Sweet Peppers", "Hot Peppers")), menutest.Item("Noodles", menutest.Group("Add", 0, "Peanuts")), menutest.Item("Peanut Sauce"), menutest.Item("Trout Skin Cone"),
+		menutest.Item("Leg Box", menutest.Required("Side", "Slaw")),
 	}}}}
+	m.Categories[0].Items[len(m.Categories[0].Items)-1].Description = "A leg with a side and a scone"
 	line := menutest.Line
 	return checkTable{m, []checkRow{
+		{"a leg box with slaw and a scone", check.RuleItem, []menu.Line{line(1, "Leg Box", "Side", "Slaw"), line(1, "Scone")}},
+		{"herb tea", check.RuleItem, []menu.Line{line(1, "Hot Herb Tea")}},
+		{"hot herb tea", "", []menu.Line{line(1, "Hot Herb Tea")}},
+		{"a cider and 12 nibbles", check.RuleQuantity, []menu.Line{line(12, "Nibble")}},
+		{"a hoagie with peppers", check.RuleOption, []menu.Line{line(1, "Hoagie", "Toppings", "Sweet Peppers")}},
+		{"a hoagie with sweet peppers", "", []menu.Line{line(1, "Hoagie", "Toppings", "Sweet Peppers")}},
+		{"noodles, extra peanut sauce", check.RuleOption, []menu.Line{line(1, "Noodles", "Add", "Peanuts")}},
+		{"a trout cone", check.RuleItem, []menu.Line{line(1, "Trout Skin Cone")}},
+		{"a trout skin cone", "", []menu.Line{line(1, "Trout Skin Cone")}},
 		{"a two leg plate with slaw and a scone", check.RuleItem, []menu.Line{line(1, "Two Leg Plate", "Sides", "Slaw", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish"), line(1, "Scone")}},
 		{"a two leg plate with slaw, and a scone", "", []menu.Line{line(1, "Two Leg Plate", "Sides", "Slaw", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish"), line(1, "Scone")}},
 		{"a two leg plate with slaw and two scones", "", []menu.Line{line(1, "Two Leg Plate", "Sides", "Slaw", "Bread", "Scone", "Comes With", "Kelp Salad", "Comes With", "Radish"), line(2, "Scone")}},

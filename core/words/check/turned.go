@@ -169,3 +169,120 @@ func (t *trial) cravedFirst() {
 
 // praising are words of wanting a thing that is ordered after them.
 var praising = set("craving crave craved love loved dreaming missing heard thinking")
+
+// thePizza: what a change of mind says of "the" thing is of one that was ordered, and no further thing: "a margherita and a cola, actually the pizza should be large".
+func (t *trial) thePizza() {
+	if t.settled || !t.repaired {
+		return
+	}
+	from := t.repairAfter(-1)
+	for _, s := range t.marks {
+		if from < 0 || s.from <= from || t.toks[s.from-1].text != "the" || t.sepBetween(from, s.from) || !t.inCart(menu.Item{ID: s.item}) || slices.ContainsFunc(t.marks, func(o span) bool { return o.item == s.item && o.from < from }) {
+			continue
+		}
+		if s.to+1 < t.asked && among(t.toks[s.to+1].text, "should is needs to with") {
+			it, _ := t.menu.Item(s.item)
+			t.fault(RuleItem, it.Name)
+		}
+	}
+}
+
+// skipsChoice: "skip the combo" takes back the choice of a group that is called so.
+func (t *trial) skipsChoice() {
+	for k := 0; k+2 < t.asked && !t.settled; k++ {
+		if !givesBack[t.toks[k].text] || t.toks[k+1].text != "the" || t.toks[k+2].sep || k+3 < t.asked && !t.toks[k+3].sep {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				if o, _ := t.items[i].Option(c); !o.Default && meals[root(t.toks[k+2].text)] && t.namedBy(c.Group, t.toks[k+2].text) {
+					t.fault(RuleOption, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// twoInstead: what is ordered "instead" by its number is that many, whatever of it was said before: "a dragon roll and a tea, give me two dragons instead".
+func (t *trial) twoInstead() {
+	for k := 2; k < t.asked; k++ {
+		if t.settled || t.toks[k].text != "instead" || k+1 < t.asked && !t.toks[k+1].sep {
+			continue
+		}
+		for _, s := range t.marks {
+			n := t.count(s)
+			if s.to == k-1 && n > 0 && t.things(s.item) > n {
+				it, _ := t.menu.Item(s.item)
+				t.fault(RuleQuantity, it.Name)
+			}
+		}
+	}
+}
+
+// praised: a thing of which a clause only says how good it is is not ordered by that: "your nachos are unreal but a soup", "we love love the flan! just two teas".
+func (t *trial) praised() {
+	for _, l := range t.lines {
+		runs := t.runs(t.wordsOf(unparenthesized(l.Item)), true)
+		if t.settled || len(runs) != 1 || runs[0].from >= t.asked || t.things(l.ItemID) > 1 {
+			continue
+		}
+		r := runs[0]
+		end := r.to + 1
+		if slices.ContainsFunc(t.toks[end:t.asked], func(w tok) bool { return thoseSaid[w.text] || among(w.text, "that it one ones") }) {
+			continue // "I heard the flan is amazing so one of those"
+		}
+		good := end+1 < t.asked && among(t.toks[end].text, "is are was were look looks smell smells") && !among(t.toks[end+1].text, "fine ok okay good great for to mine my on what all it") && r.from > 0 && among(t.toks[r.from-1].text, "your the those that")
+		k := r.from - 1
+		if k >= 0 && among(t.toks[k].text, "the your that those") {
+			k--
+		}
+		loved := k > 0 && among(t.toks[k].text, "love loved adore") && among(t.toks[k-1].text, "love we really just absolutely so") && (end >= t.asked || t.toks[end].sep) && slices.ContainsFunc(t.toks[end:t.asked], func(w tok) bool { return numberOf(w.text) > 0 || articles[w.text] })
+		if good || loved {
+			t.fault(RuleLeft, t.toks[r.from].raw)
+		}
+	}
+}
+
+// alsoByItself: a thing that is named right after a thing that can be had with it, and again by itself, is not ordered twice by that: "a roll, brown rice, and brown rice on the
+// side too".
+func (t *trial) alsoByItself() {
+	for i, l := range t.lines {
+		if t.settled || t.repaired || l.Quantity != 2 || len(t.places[i]) != 2 || slices.ContainsFunc(t.places[i], func(s span) bool { return t.count(s) > 0 || s.from > 0 && articles[t.toks[s.from-1].text] }) {
+			continue
+		}
+		words := t.itemWords(t.items[i])
+		if slices.ContainsFunc(t.items, func(it menu.Item) bool { return it.ID != l.ItemID && t.hasOptionCalled(it, words) }) {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+// ofAllOrLast: what is said after a pause at the end, behind "two legs and a thigh", is of the thigh alone or of all: it is asked where both can be had so.
+func (t *trial) ofAllOrLast() {
+	if t.settled || t.repaired || t.spread || len(t.marks) < 2 {
+		return
+	}
+	s, before := t.marks[len(t.marks)-1], t.marks[len(t.marks)-2]
+	if s.to+2 >= t.asked || t.toks[s.to+1].text != "," || before.item == s.item || slices.ContainsFunc(t.toks[before.to+1:s.from], func(w tok) bool { return w.sep && w.text != "and" }) || !slices.ContainsFunc(t.toks[before.to+1:s.from], func(w tok) bool { return w.text == "and" }) {
+		return
+	}
+	rest := []run{{s.to + 2, t.asked - 1}}
+	if slices.ContainsFunc(t.toks[s.to+2:t.asked], func(w tok) bool { return w.sep || among(w.text, "his hers her mine that the this one") }) {
+		return
+	}
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.lines[i].ItemID != s.item || !g.Required() || !t.saidIn(o, rest) {
+			return
+		}
+		for j, l := range t.lines {
+			if l.ItemID == before.item && slices.ContainsFunc(t.items[j].Groups, func(other menu.Group) bool {
+				return other.Name == g.Name && len(other.Options) == len(g.Options) && slices.ContainsFunc(other.Options, func(x menu.Option) bool { return x.Name == o.Name && !hasChoice(l, other, x) }) && !slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+					x, _ := t.items[j].Option(c)
+					return c.GroupID == other.ID && (!x.Default || t.saidIn(x, []run{{0, s.from}}))
+				})
+			}) {
+				t.fault(RuleGroup, l.Item)
+			}
+		}
+	})
+}
