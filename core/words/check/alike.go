@@ -48,7 +48,7 @@ func (t *trial) piecesDescribed() {
 		pieces := len(words) > 1 && (countedBits[root(words[1])] || root(words[1]) == thing || len(words) > 2 && root(words[2]) == thing)
 		for _, s := range t.places[i] {
 			k := s.from - 1
-			for k > 0 && numberOf(t.toks[k].text) < 0 && (t.chosenBetween(l.ItemID, k, s.from) || among(t.toks[k].text, "of the side") || countedBits[root(t.toks[k].text)]) {
+			for k > 0 && numberOf(t.toks[k].text) < 0 && (t.chosenBetween(l.ItemID, k, s.from) || among(t.toks[k].text, "of the side extra more") || countedBits[root(t.toks[k].text)]) {
 				k-- // "three chicken enchiladas"
 			}
 			if k < 0 || numberOf(t.toks[k].text) != things || slices.ContainsFunc(t.toks[k:s.from], func(w tok) bool { return among(w.text, "order orders") }) {

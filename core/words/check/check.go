@@ -319,6 +319,10 @@ var rules = []rule{
 	{"praised", (*trial).praised},
 	{"alsoByItself", (*trial).alsoByItself},
 	{"ofAllOrLast", (*trial).ofAllOrLast},
+	{"comesAlong", (*trial).comesAlong},
+	{"sizeOfTheOne", (*trial).sizeOfTheOne},
+	{"asideOfOwn", (*trial).asideOfOwn},
+	{"fillingAlone", (*trial).fillingAlone},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

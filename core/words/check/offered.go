@@ -351,3 +351,81 @@ func (t *trial) skinUnsaid() {
 		}
 	}
 }
+
+// comesAlong: what a thing comes with is not ordered by saying so: "with the marinara it comes with", "they come with blue cheese so add a ranch".
+func (t *trial) comesAlong() {
+	for i, l := range t.lines {
+		if t.settled || l.Quantity > 1 || len(t.places[i]) != 1 {
+			continue
+		}
+		s := t.places[i][0]
+		after := s.to+3 < t.asked && among(t.toks[s.to+1].text, "it they that which") && (among(t.toks[s.to+2].text, "comes come came") || s.to+4 < t.asked && among(t.toks[s.to+3].text, "comes come"))
+		before := s.from > 2 && t.toks[s.from-1].text == "with" && among(t.toks[s.from-2].text, "comes come") && among(t.toks[s.from-3].text, "it they that which")
+		if after || before {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// sizeOfTheOne: "an orange juice, a large one" is one.
+func (t *trial) sizeOfTheOne() {
+	for i, l := range t.lines {
+		for _, s := range t.places[i] {
+			k := s.to + 1
+			if k < t.asked && t.toks[k].text == "," {
+				k++
+			}
+			if t.settled || k+2 >= t.asked || !among(t.toks[k].text, "a the") || !sizeNames[root(t.toks[k+1].text)] && !among(t.toks[k+1].text, "bigger smaller larger") || t.toks[k+2].text != "one" || k+3 < t.asked && !t.toks[k+3].sep {
+				continue
+			}
+			if n := max(t.count(s), 1); n == 1 && t.things(l.ItemID) > 1 && len(t.places[i]) == 1 {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// asideOfOwn: "spicy mayo on the side" of a thing that comes with it is no second portion where the thing can be had without it.
+func (t *trial) asideOfOwn() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(t.places[i]) != 1 || words == nil || words[0] != "side" {
+			continue
+		}
+		at := slices.IndexFunc(t.toks[:t.asked], func(w tok) bool { return w.text == "side" })
+		if at < 3 || t.toks[at-2].text != "on" || !t.namedBy(l.Item, t.toks[at-3].text) || t.count(t.places[i][0]) > 0 {
+			continue
+		}
+		for j, o := range t.lines {
+			if o.ItemID != l.ItemID && slices.ContainsFunc(t.items[j].Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(g.Options, func(x menu.Option) bool {
+					theirs := t.wordsOf(x.Name)
+					return len(theirs) > 1 && theirs[0] == "no" && within(theirs[1:], words) && !hasChoice(o, g, x)
+				})
+			}) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// fillingAlone: a word that chooses what is in things is no side of it: "chorizo", where burritos and plates can be had with it.
+func (t *trial) fillingAlone() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(t.lines) > 1 || len(words) < 2 || words[0] != "side" || t.roots["side"] || len(t.places[i]) != 1 || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return !w.sep && !little[w.text] && !t.namedBy(l.Item, w.text) }) {
+			continue
+		}
+		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+				return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+					return g.Required() && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+						return within(t.optionWords(o.Name), words) && !onlySize(t.optionWords(o.Name))
+					})
+				})
+			})
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}

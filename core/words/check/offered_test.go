@@ -21,12 +21,21 @@ func offers() checkTable {
 		menutest.Item("Cutlets", menutest.Required("Glaze", "Sweet & Spicy", "Plum", "Ginger")), menutest.Item("Frankfurter"), menutest.Item("Bacon Frankfurter Combo"),
 		menutest.Item("Hot Herb Tea"), menutest.Item("Iced Herb Tea"), menutest.Item("Nibbles", menutest.Required("Count", "6 Nibbles", "12 Nibbles")), menutest.Item("Nibble"),
 		menutest.Item("Hoagie", menutest.Group("Toppings", 0, "Sweet Peppers", "Hot Peppers")), menutest.Item("Noodles", menutest.Group("Add", 0, "Peanuts")), menutest.Item("Peanut Sauce"), menutest.Item("Trout Skin Cone"),
+		menutest.Item("Hawaiian Pizza", menutest.Group("Toppings", 0, "Ham", "Leek")), menutest.Item("Side of Marinara"), menutest.Item("Fried Sticks"), menutest.Item("Plum Juice", menutest.Required("Size", "*Small", "Large")),
+		menutest.Item("Poke Bowl", menutest.Group("Remove", 0, "No Fiery Mayo", "No Radish")), menutest.Item("Side of Fiery Mayo"), menutest.Item("Wrapped Thing", menutest.Required("Filling", "Chorizo", "Bean")), menutest.Item("Side of Chorizo"),
 		menutest.Item("Leg Box", menutest.Required("Side", "Slaw")),
 	}}}}
 	m.Categories[0].Items[len(m.Categories[0].Items)-1].Description = "A leg with a side and a scone"
 	line := menutest.Line
 	return checkTable{m, []checkRow{
 		{"a leg box with slaw and a scone", check.RuleItem, []menu.Line{line(1, "Leg Box", "Side", "Slaw"), line(1, "Scone")}},
+		{"a hawaiian pizza no ham", check.RuleRefusal, []menu.Line{line(1, "Hawaiian Pizza")}},
+		{"a hawaiian pizza no leek", "", []menu.Line{line(1, "Hawaiian Pizza")}},
+		{"fried sticks with the marinara it comes with", check.RuleItem, []menu.Line{line(1, "Fried Sticks"), line(1, "Side of Marinara")}},
+		{"a plum juice, a large one", check.RuleQuantity, []menu.Line{line(1, "Plum Juice", "Size", "Small"), line(1, "Plum Juice", "Size", "Large")}},
+		{"a poke bowl no radish, fiery mayo on the side", check.RuleItem, []menu.Line{line(1, "Poke Bowl", "Remove", "No Radish"), line(1, "Side of Fiery Mayo")}},
+		{"chorizo", check.RuleItem, []menu.Line{line(1, "Side of Chorizo")}},
+		{"a side of chorizo", "", []menu.Line{line(1, "Side of Chorizo")}},
 		{"herb tea", check.RuleItem, []menu.Line{line(1, "Hot Herb Tea")}},
 		{"hot herb tea", "", []menu.Line{line(1, "Hot Herb Tea")}},
 		{"a cider and 12 nibbles", check.RuleQuantity, []menu.Line{line(12, "Nibble")}},
