@@ -60,7 +60,7 @@ func (t *trial) partsOf() {
 	for i, l := range t.lines {
 		left[i] = l.Quantity
 	}
-	if !assign(parts, fits, left) && !t.partsInPieces(parts, fits) {
+	if !assign(parts, fits, left) && !t.partsInPieces(parts, fits) && !t.toldByKinds(0) {
 		t.fault(RuleGroup, t.lines[0].Item)
 	}
 }

@@ -19,10 +19,10 @@ func stays() checkTable {
 		menutest.Item("Burger"), menutest.Item("Cider"), menutest.Item("Halva", menutest.Group("Size", 1, "Small", "Large")),
 		menutest.Item("Hawaii", menutest.Required("Size", "Small", "Large")), menutest.Item("Custom Pizza", menutest.Required("Size", "Small", "Large")),
 		menutest.Item("Sub", menutest.Group("Make It a Meal", 1, "Chips & Drink")), menutest.Item("Fountain Drink"), menutest.Item("Leg", menutest.Required("Rub", "*Mild", "Fierce")), menutest.Item("Breast", menutest.Required("Rub", "*Mild", "Fierce")),
-		menutest.Item("Maki", menutest.Group("Add", 0, "Black Rice", "Yuzu")), menutest.Item("Black Rice"), menutest.Item("Gyoza", menutest.Required("Filling", "*Pork", "Leek")), menutest.Item("Carne Fries"),
+		menutest.Item("Maki", menutest.Group("Add", 0, "Black Rice", "Yuzu")), menutest.Item("Black Rice"), menutest.Item("Gyoza", menutest.Required("Filling", "*Pork", "Leek")), menutest.Item("Carne Fries"), menutest.Item("Pop", menutest.Required("Flavor", "Cola", "Grape Soda", "Diet Cola"), menutest.Required("Size", "*Small", "Large")),
 	}}}}
 	m.Categories[0].Items[8].Description = "sesame candy"
-	m.Categories[0].Items[len(m.Categories[0].Items)-2].Description = "six pieces"
+	m.Categories[0].Items[len(m.Categories[0].Items)-3].Description = "six pieces"
 	line := menutest.Line
 	return checkTable{m, []checkRow{
 		{"a small flatbread with salami, no, make it a medium, and add olives", check.RuleLeft, []menu.Line{line(1, "Flatbread", "Size", "Medium", "Toppings", "Olives")}},
@@ -42,6 +42,10 @@ func stays() checkTable {
 		{"a maki, black rice, and black rice on the side too", check.RuleQuantity, []menu.Line{line(1, "Maki"), line(2, "Black Rice")}},
 		{"two legs and a breast, fierce", check.RuleGroup, []menu.Line{line(2, "Leg", "Rub", "Mild"), line(1, "Breast", "Rub", "Fierce")}},
 		{"two legs, and a breast, fierce", "", []menu.Line{line(2, "Leg", "Rub", "Mild"), line(1, "Breast", "Rub", "Fierce")}},
+		{"a small cola, large cola, and a large grape soda", "", []menu.Line{line(1, "Pop", "Flavor", "Cola", "Size", "Small"), line(1, "Pop", "Flavor", "Cola", "Size", "Large"), line(1, "Pop", "Flavor", "Grape Soda", "Size", "Large")}},
+		{"a small cola, large cola, and a large grape soda", check.RuleQuantity, []menu.Line{line(1, "Pop", "Flavor", "Cola", "Size", "Small"), line(1, "Pop", "Flavor", "Cola", "Size", "Large"), line(2, "Pop", "Flavor", "Grape Soda", "Size", "Large")}},
+		{"cola pop x2, grape soda pop x1", "", []menu.Line{line(2, "Pop", "Flavor", "Cola", "Size", "Small"), line(1, "Pop", "Flavor", "Grape Soda", "Size", "Small")}},
+		{"cola pop x2, grape soda pop x1", check.RuleGroup, []menu.Line{line(1, "Pop", "Flavor", "Cola", "Size", "Small"), line(2, "Pop", "Flavor", "Grape Soda", "Size", "Small")}},
 		{"six pieces of gyoza", check.RuleQuantity, []menu.Line{line(6, "Gyoza", "Filling", "Pork")}},
 		{"two gyoza", "", []menu.Line{line(2, "Gyoza", "Filling", "Pork")}},
 		{"we have been craving that halva! One halva", check.RuleQuantity, []menu.Line{line(2, "Halva")}},

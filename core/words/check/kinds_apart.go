@@ -1,0 +1,142 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// In this file: several lines of one thing, each said by its kind in a clause of its own: "a medium cola, a large cola, and two iced teas" of Fountain Drink.
+
+// kindClause is a clause that says a kind of a thing.
+type kindClause struct {
+	run
+	option menu.Option
+	group  string
+	n      int
+}
+
+// toldByKinds reports whether the lines of the item of line i are told by clauses, one for each line: the clause names its kind and its number, and all that else is said in it of the
+// item is in the line, and nothing more is. Numbers need no other proof then.
+func (t *trial) toldByKinds(i int) bool {
+	if t.answered || t.repaired || t.again || t.spread {
+		return false
+	}
+	it := t.items[i]
+	var lines []menu.Line
+	for _, l := range t.lines {
+		if l.ItemID == it.ID {
+			lines = append(lines, l)
+		}
+	}
+	clauses, ok := t.kindClauses(it)
+	if !ok || len(clauses) != len(lines) || len(lines) < 2 {
+		return false
+	}
+	used := make([]bool, len(lines))
+	for _, c := range clauses {
+		at := slices.IndexFunc(lines, func(l menu.Line) bool {
+			k := slices.IndexFunc(lines, func(o menu.Line) bool { return slices.Equal(o.Choices, l.Choices) })
+			return !used[k] && l.Quantity == c.n && t.saysJust(c, it, l)
+		})
+		if at < 0 || used[at] {
+			return false
+		}
+		used[at] = true
+	}
+	return true
+}
+
+// kindClauses cuts the words at pauses and "and", and returns the clauses that name a kind of an item. It returns false if another clause says anything of the item.
+func (t *trial) kindClauses(it menu.Item) (out []kindClause, ok bool) {
+	for from := 0; from < t.asked; {
+		to := from
+		for to < t.asked && !(t.toks[to].sep && t.toks[to].text != "with") {
+			to++
+		}
+		in := run{from, to - 1}
+		from = to + 1
+		if in.to < in.from {
+			continue
+		}
+		kinds := t.kindsIn(it, in)
+		other := slices.ContainsFunc(t.marks, func(s span) bool { return s.item != it.ID && s.from >= in.from && s.to <= in.to })
+		switch {
+		case other && len(kinds) > 0:
+			return nil, false
+		case len(kinds) == 1:
+			out = append(out, kinds[0])
+		case len(kinds) > 1:
+			return nil, false
+		case !other && slices.ContainsFunc(t.toks[in.from:in.to+1], func(w tok) bool { return says(w) && numberOf(w.text) < 0 }):
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// kindsIn returns the kinds of an item that a run names in full. The longest names a kind that others are a part of.
+func (t *trial) kindsIn(it menu.Item, in run) (out []kindClause) {
+	for _, g := range it.Groups {
+		if !g.Required() || g.Max != 1 || slices.ContainsFunc(g.Options, func(o menu.Option) bool { return onlySize(t.wordsOf(unparenthesized(o.Name))) }) {
+			continue
+		}
+		best, words := kindClause{n: t.numberIn(in)}, 0
+		for _, o := range g.Options {
+			name := t.optionWords(o.Name)
+			for _, r := range t.runs(name, true) {
+				if r.from >= in.from && r.to <= in.to && len(name) > words && !t.deniedAt(r.from) {
+					best.run, best.option, best.group, words = in, o, g.ID, len(name)
+				}
+			}
+		}
+		if words > 0 {
+			out = append(out, best)
+		}
+	}
+	return out
+}
+
+// numberIn returns the one number of a run, 1 if there is none but an article at most, or 0 if there are several, or none before a plural: "large mango smoothies".
+func (t *trial) numberIn(in run) int {
+	n, plural := 0, false
+	for k := in.from; k <= in.to; k++ {
+		switch m := numberOf(t.toks[k].text); {
+		case m > 0 && n > 0 || many[t.toks[k].text] > 0 || units[t.toks[min(k+1, t.asked-1)].text] && m > 0:
+			return 0
+		case m > 0:
+			n = m
+		case t.marked(k) && strings.HasSuffix(t.toks[k].text, "s") && !slices.ContainsFunc(t.items, func(it menu.Item) bool { return slices.Contains(t.itemWords(it), t.toks[k].text) }):
+			plural = true
+		}
+	}
+	if plural && n == 0 {
+		return 0
+	}
+	return max(n, 1)
+}
+
+// saysJust reports whether a clause says what a line has beside what comes with the thing, and the line has what the clause says.
+func (t *trial) saysJust(c kindClause, it menu.Item, l menu.Line) bool {
+	for _, g := range it.Groups {
+		for _, o := range g.Options {
+			words := t.optionWords(o.Name)
+			said := slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from >= c.from && r.to <= c.to && len(words) > 0 })
+			switch has := hasChoice(l, g, o); {
+			case g.ID == c.group && has != (o.ID == c.option.ID):
+				return false
+			case g.ID == c.group:
+			case has && !o.Default && !t.saidIn(o, []run{c.run}):
+				return false
+			case said && !has && !slices.ContainsFunc(l.Choices, func(ch menu.Choice) bool { return within(words, t.wordsOf(ch.Option)) }):
+				return false
+			case g.Max == 1 && o.Default && has && slices.ContainsFunc(g.Options, func(x menu.Option) bool {
+				return x.ID != o.ID && t.saidIn(x, []run{c.run}) && !t.saidIn(o, []run{c.run})
+			}):
+				return false
+			}
+		}
+	}
+	return true
+}
