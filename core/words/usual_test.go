@@ -27,7 +27,7 @@ func TestUsualForms(t *testing.T) {
 		"a small cold coffee":                    "?",
 		"large fries":                            "1 Fresh-Cut Fries: Large",
 		"large cheese fries":                     "1 Cheese Fries: Large",
-		"large fries with cheese":                "?",
+		"large fries with cheese":                "1 Cheese Fries: Large",
 		"large curly fries":                      "?",
 		"a tonkotsu":                             "1 Tonkotsu Ramen",
 		"a tonkotsu and a black garlic tonkotsu": "1 Black Garlic Tonkotsu & 1 Tonkotsu Ramen",
