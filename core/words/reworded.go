@@ -83,9 +83,10 @@ func (c *catalog) reworded(words []english.Word) (put []english.Word, open []str
 		if *c.work -= 4; *c.work < 0 {
 			return nil, nil
 		}
-		for i := range words {
+		for i := 0; i < len(words); i++ {
 			if r, ok := c.saysAll(k, words, i); ok && !(i > 1 && words[i-1].Text == "and" && r.turned) && (r.to == len(words) || rewrite.ClosesName(words[r.to].Text) || english.IsSizeWord(words[r.to].Text)) {
 				found = append(found, r)
+				i = r.to - 1
 			}
 		}
 	}
@@ -166,16 +167,19 @@ func (c *catalog) saysAll(k int, words []english.Word, i int) (rewording, bool) 
 		case take(w):
 			order = append(order, w)
 			r.names, anded = r.names+1, false
-		case w == "and" && k > i:
+		case w == "and" && k > i && r.names > 0:
 			joined, content, anded = joined || len(e.joined) == 0, false, true
 		case english.IsArticle(w) && (k == i || !leadsOn[words[k-1].Text]):
 			k = len(words)
+			continue
+		case r.names == 0 && len(order) == 0 && w != "of" && (joinsNames[w] || w == "and"):
+			k = len(words) // a "basket with onion rings" is of something else
 			continue
 		case joinsNames[w] && k > i || english.IsArticle(w):
 			joined, content = true, false
 		case slices.ContainsFunc(english.StandIns[w], take) && !c.soldAs(w, e):
 			order = append(order, w)
-		case e.alwaysIs(w):
+		case e.alwaysIs(w) && !(k > i && words[k-1].Text == "with" && len(need) == 0):
 			r.dropped = append(r.dropped, w)
 		default:
 			k = len(words)

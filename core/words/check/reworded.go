@@ -71,6 +71,8 @@ func (t *trial) saysName(toks []tok, i int, it menu.Item, name []string) (to int
 			return to, dropped
 		case take(w):
 			anded = false
+		case len(order) == 0 && toks[k].text != "of" && (toks[k].sep || betweenNames[toks[k].text]):
+			return to, dropped // a "basket with onion rings" is of something else
 		case toks[k].text == "and":
 			between, anded = between || !joins, true
 			continue
@@ -81,7 +83,7 @@ func (t *trial) saysName(toks []tok, i int, it menu.Item, name []string) (to int
 			continue
 		case slices.ContainsFunc(meansWord[w], take) && !t.kindHas(w, it, name):
 			more = append(more, w)
-		case t.isAnyway(name, w):
+		case t.isAnyway(name, w) && !(len(need) == 0 && toks[k-1].text == "with"):
 			more = append(more, w)
 		default:
 			return to, dropped
