@@ -205,6 +205,9 @@ func (c *catalog) saysAll(k int, words []english.Word, i int) (rewording, bool) 
 
 // soldAs reports whether another thing of the kind of e has a word in its name.
 func (c *catalog) soldAs(w string, e *entry) bool {
+	if w == "cold" && len(c.index.byWord["brew"]) > 0 {
+		return true // a "cold coffee" may be the Cold brew
+	}
 	head := e.core[len(e.core)-1]
 	return slices.ContainsFunc(c.index.byWord[w], func(k int) bool {
 		o := &c.index.entries[k]
@@ -214,6 +217,9 @@ func (c *catalog) soldAs(w string, e *entry) bool {
 
 // alwaysIs reports whether a word adds nothing to the thing that e is.
 func (e *entry) alwaysIs(w string) bool {
+	if usualWords[w] {
+		return true
+	}
 	k := max(e.thingAt(), 0)
 	for _, at := range []int{k, len(e.core) - 1} {
 		if slices.ContainsFunc(english.AlwaysSo[e.core[at]], func(in english.Inherent) bool {
@@ -225,6 +231,9 @@ func (e *entry) alwaysIs(w string) bool {
 	return false
 }
 
+// usualWords say that a thing is meant as it usually is.
+var usualWords = english.WordSet("regular normal classic original traditional standard")
+
 // standsAlone reports whether nothing else on the menu is what the words of r may mean: no thing of that kind has one of the dropped words in its name, and no option of the thing itself, and
 // what stands before "with" is no thing that can be had with the rest. It returns what must be opened to know.
 func (c *catalog) standsAlone(r rewording, words []english.Word) (bool, []string) {
@@ -233,7 +242,7 @@ func (c *catalog) standsAlone(r rewording, words []english.Word) (bool, []string
 		return false, []string{e.item.ID}
 	}
 	for _, w := range r.dropped {
-		if c.soldAs(w, e) || c.offers(e, w) {
+		if c.soldAs(w, e) || c.offers(e, w) || usualWords[w] && !e.sizeless() {
 			return false, nil
 		}
 	}

@@ -24,7 +24,7 @@ func TestUsualForms(t *testing.T) {
 		"a small iced coffee":                    "1 Iced Coffee: Small",
 		"a small coffee no ice":                  "?",
 		"a small coffee with ice":                "?",
-		"a small cold coffee":                    "?",
+		"a small cold coffee":                    "1 Iced Coffee: Small",
 		"large fries":                            "1 Fresh-Cut Fries: Large",
 		"large cheese fries":                     "1 Cheese Fries: Large",
 		"large fries with cheese":                "1 Cheese Fries: Large",

@@ -43,29 +43,15 @@ func (t *trial) besideName() {
 	}
 }
 
-// noNames are words that say which of several things is meant, and name none: the "flavor" of "ice cream, coconut flavor" is no Three flavor fish.
-var noNames = set("flavor flavored flavoured style type kind sort size sized")
-
-// noName: a word that only says of what kind a thing is names no item.
-func (t *trial) noName() {
-	for i, l := range t.lines {
-		if !t.settled && len(t.places[i]) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool {
-			return s.from != s.to || !noNames[t.toks[s.from].text] && !noNames[root(t.toks[s.from].text)]
-		}) {
-			t.fault(RuleItem, l.Item)
-		}
-	}
-}
-
 // halvesOfNames are words of names of two words, of which the other one tells what the thing is: "wonton mein" is no lo mein.
-var halvesOfNames = map[string]map[string]bool{"mein": set("lo chow low")}
+var halvesOfNames = map[string]map[string]bool{"mein": set("lo chow low"), "fry": set("stir")}
 
 // halfOfName: a thing with one of these words in its name is said with the other one.
 func (t *trial) halfOfName() {
 	for i, l := range t.lines {
 		for _, w := range t.itemWords(t.items[i]) {
 			firsts := halvesOfNames[w]
-			if t.settled || firsts == nil || len(t.places[i]) == 0 {
+			if t.settled || firsts == nil || len(t.places[i]) == 0 || !slices.ContainsFunc(t.itemWords(t.items[i]), func(n string) bool { return firsts[n] }) {
 				continue
 			}
 			at := t.where(w)
@@ -238,4 +224,119 @@ func (t *trial) youngUnsaid() {
 func kidsWord(name string) bool {
 	name = strings.ToLower(name)
 	return strings.Contains(name, "kid") || strings.Contains(name, "child") || strings.Contains(name, "niñ") || strings.Contains(name, "junior") || strings.Contains(name, "little")
+}
+
+// holdersOf are words for what a thing is served or sold in.
+var holdersOf = set("bowl cup plate basket box bucket pint quart platter glass bottle can side")
+
+// vesselOnly: "a bowl of miso" is no Chirashi bowl, and "a pint of egg drop" no Duck sauce (pint).
+func (t *trial) vesselOnly() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(t.places[i]) == 0 || len(words) > 1 && holdersOf[words[0]] && len(t.places[i]) == 1 && t.places[i][0].whole {
+			continue
+		}
+		if !slices.ContainsFunc(t.places[i], func(s span) bool {
+			return s.from != s.to || !holdersOf[root(t.toks[s.from].text)] || s.to+1 >= t.asked || t.toks[s.to+1].text != "of" || root(words[0]) == root(t.toks[s.from].text) || s.to+2 >= t.asked || !t.beginsOther(l, t.toks[s.to+2].text)
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// beginsOther reports whether the name of another item than that of a line begins with a word.
+func (t *trial) beginsOther(l menu.Line, w string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(o menu.Item) bool {
+			words := t.itemWords(o)
+			return o.ID != l.ItemID && len(words) > 0 && t.like(w, words[0])
+		})
+	})
+}
+
+// kindsPoured are last words of names of which the word before says what it is made of.
+var kindsPoured = set("juice sauce jam smoothie shake lemonade syrup dressing")
+
+// otherMade: "pineapple juice" is no juice of a name that does not say so.
+func (t *trial) otherMade() {
+	for i, l := range t.lines {
+		for _, s := range t.places[i] {
+			if t.settled || t.repaired || s.from != s.to || s.from == 0 || s.whole || !kindsPoured[root(t.toks[s.to].text)] || len(t.places[i]) > 1 {
+				continue
+			}
+			if w := root(t.toks[s.from-1].text); flavors[w] && !t.namedBy(l.Item, w) && !t.taken(s.from-1) && !t.namedBy(t.items[i].Description, w) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// particles stand in names before what a thing comes with.
+var particles = set("con de al with in on")
+
+// endsWithOnly: a word that another thing is called by first, and nothing else, is not the thing that only comes with it: "lomo" is no Pan con lomo where there is a Lomo saltado.
+func (t *trial) endsWithOnly() {
+	for i, l := range t.lines {
+		if t.settled || len(t.places[i]) != 1 || t.places[i][0].from != t.places[i][0].to {
+			continue
+		}
+		said := root(t.toks[t.places[i][0].from].text)
+		all := strings.Fields(strings.ToLower(l.Item))
+		at := slices.IndexFunc(all, func(w string) bool { return particles[w] })
+		if at < 1 || at+1 >= len(all) || root(all[at+1]) != said || flavors[said] || eaten[said] || garden[said] {
+			continue
+		}
+		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(o menu.Item) bool { return o.ID != l.ItemID && root(first(t.itemWords(o))) == said })
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// wholeOther: what words say all of is not another thing of that kind, whose name has a food that was not said, with the rest added: "naan with garlic" is no Cheese naan with
+// garlic where there is a Garlic naan.
+func (t *trial) wholeOther() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) < 2 || len(t.places[i]) == 0 || !slices.ContainsFunc(words, func(w string) bool { return flavors[root(w)] && !t.roots[root(w)] }) {
+			continue
+		}
+		for _, c := range l.Choices {
+			added := t.optionWords(c.Option)
+			if o, ok := t.items[i].Option(c); !ok || o.Default || len(added) != 1 {
+				continue
+			}
+			if slices.ContainsFunc(t.menu.Categories, func(cat menu.Category) bool {
+				return slices.ContainsFunc(cat.Items, func(o menu.Item) bool {
+					own := t.itemWords(o)
+					return o.ID != l.ItemID && len(own) == 2 && root(own[0]) == root(added[0]) && root(own[1]) == root(last(words))
+				})
+			}) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// houseSalads are words of names of salads that people mean by a small or plain salad.
+var houseSalads = set("side house garden green small dinner tossed")
+
+// plainSalad: "a small salad" is no Greek salad where there is a Side salad.
+func (t *trial) plainSalad() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) < 2 || root(last(words)) != "salad" || ownMade.MatchString(l.Item) || len(t.places[i]) == 0 || slices.ContainsFunc(words, func(w string) bool { return houseSalads[w] }) ||
+			slices.ContainsFunc(t.places[i], func(s span) bool { return s.from != s.to || root(t.toks[s.from].text) != "salad" }) || slices.ContainsFunc(words[:len(words)-1], func(w string) bool { return t.roots[root(w)] }) {
+			continue
+		}
+		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(o menu.Item) bool {
+				own := t.itemWords(o)
+				return o.ID != l.ItemID && len(own) == 2 && houseSalads[own[0]] && root(own[1]) == "salad"
+			})
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
 }

@@ -109,6 +109,11 @@ sandwich > bread
 egg cheese|bacon egg cheese|sausage egg cheese|ham egg cheese > sandwich breakfast
 hamburger|cheeseburger|burger > patty bun beef
 hot dog > bun beef
+chili cheese dog|chili dog|chicago dog|plain dog|chili cheese dog|cheese dog > hot
+slice|cheese slice|pepperoni slice|sicilian slice > pizza single
+frito pie > chili cheese
+chicken waffle > southern fried
+fresh orange juice > squeezed freshly natural
 sloppy joe > sandwich beef bun
 lobster roll > sandwich maine england
 pulled pork sandwich > barbecue bun smoked
@@ -336,6 +341,18 @@ var anyway = func() map[string][]thingAnyway {
 
 // saidFor lists words of names, and others that people say for them.
 const saidFor = `
+iced > cold ice
+steamed > steam warm
+salted > salt sea
+garlic > garlicky
+mint > minted
+unsweetened > unsweet
+green > string
+hawaiian > hawaii hawaiiana
+philadelphia > cheesesteak
+cheesesteak > philadelphia
+yogurt > yoghurt
+sweet > sweetened
 crispy > fried crunchy
 fried > crispy crunchy deep
 crunchy > crispy fried

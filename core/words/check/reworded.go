@@ -83,7 +83,7 @@ func (t *trial) saysName(toks []tok, i int, it menu.Item, name []string) (to int
 			continue
 		case slices.ContainsFunc(meansWord[w], take) && !t.kindHas(w, it, name):
 			more = append(more, w)
-		case t.isAnyway(name, w) && !(len(need) == 0 && toks[k-1].text == "with"):
+		case (t.isAnyway(name, w) || asUsual[w]) && !(len(need) == 0 && toks[k-1].text == "with"):
 			more = append(more, w)
 		default:
 			return to, dropped
@@ -94,6 +94,9 @@ func (t *trial) saysName(toks []tok, i int, it menu.Item, name []string) (to int
 	}
 	return to, dropped
 }
+
+// asUsual are words that say that a thing is meant as it usually is.
+var asUsual = set("regular normal classic original traditional standard")
 
 // turned reports whether words are those of a name in another order, and nothing else.
 func (t *trial) turned(words []tok, name []string) bool {
@@ -115,6 +118,9 @@ func (t *trial) isAnyway(name []string, w string) bool {
 
 // kindHas reports whether another item has a root and the last word of a name in its name.
 func (t *trial) kindHas(w string, it menu.Item, name []string) bool {
+	if w == "cold" && t.words["brew"] {
+		return true // a "cold coffee" may be the Cold brew
+	}
 	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 		return slices.ContainsFunc(c.Items, func(o menu.Item) bool {
 			return o.ID != it.ID && t.namedBy(o.Name, w) && t.namedBy(o.Name, last(name))
@@ -131,7 +137,11 @@ func (t *trial) meansOnly(words []tok, it menu.Item, name, dropped []string) boo
 		})
 	}
 	for _, w := range dropped {
-		if t.kindHas(w, it, name) || offers(it, w) {
+		if t.kindHas(w, it, name) || offers(it, w) || asUsual[w] && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+				return slices.ContainsFunc(t.wordsOf(o.Name), func(w string) bool { return sizeNames[root(w)] || units[w] })
+			})
+		}) {
 			return false
 		}
 	}

@@ -110,6 +110,11 @@ sandwich > bread
 egg cheese|bacon egg cheese|sausage egg cheese|ham egg cheese > sandwich breakfast
 hamburger|cheeseburger|burger > patty bun beef
 hot dog > bun beef
+chili cheese dog|chili dog|chicago dog|plain dog|chili cheese dog|cheese dog > hot
+slice|cheese slice|pepperoni slice|sicilian slice > pizza single
+frito pie > chili cheese
+chicken waffle > southern fried
+fresh orange juice > squeezed freshly natural
 sloppy joe > sandwich beef bun
 lobster roll > sandwich maine england
 pulled pork sandwich > barbecue bun smoked
@@ -335,6 +340,18 @@ type Inherent struct {
 
 // standIns lists words of names, and other words that are said for them where the menu has no other use for those.
 const standIns = `
+iced > cold ice
+steamed > steam warm
+salted > salt sea
+garlic > garlicky
+mint > minted
+unsweetened > unsweet
+green > string
+hawaiian > hawaii hawaiiana
+philadelphia > cheesesteak
+cheesesteak > philadelphia
+yogurt > yoghurt
+sweet > sweetened
 crispy > fried crunchy
 fried > crispy crunchy deep
 crunchy > crispy fried
