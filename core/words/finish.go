@@ -225,6 +225,8 @@ func (o *order) line(d *draft, asked *replies) (menu.Line, *Result) {
 	o.portion(d, cand)
 	for _, settle := range []func(*draft, candidate, *replies) *Result{o.settleLeftover, o.settleQuantity, o.settleOptions, o.settleRefusals} {
 		if q := settle(d, cand, asked); q != nil || d.dropped {
+			f := o.fit(d, cand)
+			o.choosing = q != nil && len(f.leftover)+len(f.doubts)+len(f.unmet) == 0 && f.need(f.selected()) > 0
 			return menu.Line{}, q
 		}
 	}

@@ -53,7 +53,13 @@ func (x *Index) matchOnce(r menu.Request, work *int) (Result, []english.Word) {
 	case !slices.ContainsFunc(r.Items, hasWords):
 		s := c.sentence(words)
 		s.request = menu.Request{Words: r.Words}
-		return s.finish(r.Answers, r.Words), s.avoid
+		out := s.finish(r.Answers, r.Words)
+		if out.Question != nil && len(r.Answers) == 0 && !s.choosing {
+			if once, avoid, ok := x.rereading(c, words, r, work); ok {
+				return once, avoid
+			}
+		}
+		return out, s.avoid
 	case !hasWords(r.Words):
 		l := c.list(r)
 		l.request = menu.Request{Items: r.Items}
@@ -94,10 +100,11 @@ func (x *Index) unknown(near []int) []string {
 type order struct {
 	*parser
 	outcome
-	said    string // all of the words
-	request menu.Request
-	open    bool // something in it was not understood
-	strict  bool // words of talk that nothing took are asked about, too
+	said     string // all of the words
+	request  menu.Request
+	open     bool // something in it was not understood
+	choosing bool // only choices that a thing must have are asked about
+	strict   bool // words of talk that nothing took are asked about, too
 }
 
 // sentence reads a whole sentence.

@@ -42,6 +42,12 @@ func TestNamesForTheSameThing(t *testing.T) {
 			run(name, other)
 		}
 	}
+	for _, line := range strings.Split(strings.TrimSpace(rewrite.DishNames), "\n") {
+		names, means, _ := strings.Cut(line, " > ")
+		for _, name := range english.Alternatives(names) {
+			run(name, english.Alternatives(means)[0])
+		}
+	}
 	t.Logf("%d names", n)
 }
 

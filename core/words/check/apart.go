@@ -215,7 +215,7 @@ func (t *trial) ofOneThing() {
 		for _, w := range t.toks[from:to] {
 			words = append(words, w.raw)
 		}
-		alone := t.known.newTrial(menu.Request{Words: strings.Join(words, " ")}, lines)
+		alone := t.known.newTrial(menu.Request{Words: strings.Join(words, " ")}, lines, false)
 		alone.partsOf()
 		if len(alone.found) > 0 {
 			t.fault(RuleGroup, lines[0].Item)

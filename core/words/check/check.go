@@ -323,12 +323,26 @@ var rules = []rule{
 	{"sizeOfTheOne", (*trial).sizeOfTheOne},
 	{"asideOfOwn", (*trial).asideOfOwn},
 	{"fillingAlone", (*trial).fillingAlone},
+	{"besideName", (*trial).besideName},
+	{"halfOfName", (*trial).halfOfName},
+	{"anotherThing", (*trial).anotherThing},
+	{"contrary", (*trial).contrary},
+	{"inBulk", (*trial).inBulk},
+	{"theNumber", (*trial).theNumber},
+	{"bothNames", (*trial).bothNames},
+	{"dietLetter", (*trial).dietLetter},
+	{"youngUnsaid", (*trial).youngUnsaid},
+	{"vesselOnly", (*trial).vesselOnly},
+	{"otherMade", (*trial).otherMade},
+	{"endsWithOnly", (*trial).endsWithOnly},
+	{"wholeOther", (*trial).wholeOther},
+	{"plainSalad", (*trial).plainSalad},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
 
-// newTrial cuts the words of a request and finds what the lines have of the menu.
-func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
+// newTrial cuts the words of a request and finds what the lines have of the menu, and if reworded says so, puts names in the place of words that say all of them (reworded.go).
+func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial {
 	lines = c.asWritten(lines)
 	text := r.Words
 	if strings.TrimSpace(text) == "" {
@@ -347,6 +361,11 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line) *trial {
 	t.footLong()
 	t.toks = t.refusedAfter(t.leftAway(t.toks))
 	t.toks = t.unpersoned(t.unchatted(t.disliking(t.uneaten(t.asBefore(t.toks)))))
+	if reworded {
+		before := t.toks
+		t.toks = t.asReworded(t.toks)
+		t.reworded = !slices.Equal(before, t.toks)
+	}
 	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.boneIn(t.scooped(ofSyrup(t.toks)))))))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {

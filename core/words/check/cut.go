@@ -631,6 +631,7 @@ type trial struct {
 	recheck   func(menu.Request, []menu.Line) []Violation // checks the lines of a part of the request
 	notServed []string                                    // what somebody does not eat
 	explained bool                                        // a rule has decided about all of the words
+	reworded  bool                                        // names were put in the place of words that say all of them
 }
 
 // span is a run of words that names an item.

@@ -280,7 +280,7 @@ func (t *trial) givenUpName() {
 
 // GivesUp reports whether a correction in the words of r gives up an item that they name in full, so that what was said of it may hold for another one.
 func (c *Menu) GivesUp(r menu.Request, lines []menu.Line) bool {
-	t := c.newTrial(r, lines)
+	t := c.newTrial(r, lines, false)
 	for k := range t.repairAfter(-1) {
 		if t.givenUpAt(k) {
 			return true

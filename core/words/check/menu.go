@@ -152,7 +152,29 @@ func learn(name []string, words map[string]bool, halves map[string][2]string) {
 
 // by checks lines by some of the rules.
 func (c *Menu) by(rules []rule, r menu.Request, lines []menu.Line) []Violation {
-	t := c.newTrial(r, lines)
+	found := c.try(rules, c.newTrial(r, lines, false), r)
+	if len(found) == 0 || len(r.Answers) > 0 {
+		return found
+	}
+	if strict := strictOf(rules); len(strict) > 0 && len(c.try(strict, c.newTrial(r, lines, false), r)) > 0 {
+		return found
+	}
+	if t := c.newTrial(r, lines, true); t.reworded && len(c.try(rules, t, r)) == 0 {
+		return nil // the words only say the names in another order, or what the things are anyway
+	}
+	return found
+}
+
+// strictOf returns those of rules that hold for the words as they were said, whatever is put in their place.
+func strictOf(rules []rule) []rule {
+	return slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return !asWasSaid[r.name] })
+}
+
+// asWasSaid are the names of such rules.
+var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumber bothNames dietLetter youngUnsaid vesselOnly otherMade endsWithOnly wholeOther plainSalad")
+
+// try returns what some rules find in a trial.
+func (c *Menu) try(rules []rule, t *trial, r menu.Request) []Violation {
 	t.asks, t.recheck = r, func(r menu.Request, lines []menu.Line) []Violation { return c.by(rules, r, lines) }
 	for _, rule := range rules {
 		if rule.find(t); t.explained {

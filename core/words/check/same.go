@@ -1064,7 +1064,7 @@ hard shell taco > taco dorado|crispy taco
 // calledAs are the lines of alsoCalled, each by the root of the first word of a name: the name, and what the menu may have for it.
 var calledAs = func() map[string][][]string {
 	out := map[string][][]string{}
-	for _, line := range strings.Split(strings.TrimSpace(alsoCalled), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(alsoCalled)+"\n"+strings.TrimSpace(dishNames), "\n") {
 		names, means, oneWay := strings.Cut(line, " > ")
 		if !oneWay {
 			means = names

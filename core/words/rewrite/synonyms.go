@@ -955,6 +955,12 @@ var Renames = func() map[string][]Rename {
 		name, means, _ := strings.Cut(line, " > ")
 		add(name, english.Texts(english.PlainWords(name)), inWords(english.Alternatives(means)))
 	}
+	for _, line := range strings.Split(strings.TrimSpace(DishNames), "\n") {
+		names, means, _ := strings.Cut(line, " > ")
+		for _, name := range english.Alternatives(names) {
+			add(name, english.Texts(english.PlainWords(name)), inWords(english.Alternatives(means)))
+		}
+	}
 	for _, line := range strings.Split(strings.TrimSpace(english.SoundsLike), "\n") {
 		said, means, _ := strings.Cut(line, " > ")
 		for _, name := range english.Alternatives(said) {
