@@ -18,7 +18,7 @@ func TestCommands(t *testing.T) {
 		{"scoop", "a brownie, heat it up", "1 Brownie: Warmed"},
 		{"sugarplum", "a blueberry scone, heat up the scone", "1 Blueberry Scone: Warmed"},
 		{"marigold", "side of toast, the rye", "1 Side of Toast: Rye, Butter"},
-		{"kestrel", "a sesame bagel with butter, don't toast it", ""},
+		{"kestrel", "a sesame bagel with butter, don't toast it", "1 Bagel: Sesame Bagel, Butter, Not Toasted"},
 		{"sugarplum", "two blueberry scones, heat one", ""},
 		{"fernbakery", "a country white loaf, cut it", ""},
 		{"coffee", "a croissant, heat it up", ""},

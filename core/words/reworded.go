@@ -222,7 +222,7 @@ func (e *entry) alwaysIs(w string) bool {
 	}
 	k := max(e.thingAt(), 0)
 	for _, at := range []int{k, len(e.core) - 1} {
-		if slices.ContainsFunc(english.AlwaysSo[e.core[at]], func(in english.Inherent) bool {
+		if slices.ContainsFunc(english.AlwaysSo[e.core[at]], func(in english.UsualOf) bool {
 			return in.Words[w] && within(in.Thing, e.core)
 		}) {
 			return true

@@ -75,6 +75,9 @@ func (p *parser) kindsNamed(pieces []piece) []piece {
 				return pieces
 			}
 			words := slices.DeleteFunc(slices.Clone(o.words), func(w english.Word) bool { return w.Text == "the" })
+			if len(words) == 0 {
+				return pieces
+			}
 			end := 1
 			for end < len(words) && words[end].Text != "no" {
 				end++

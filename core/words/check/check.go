@@ -337,6 +337,14 @@ var rules = []rule{
 	{"endsWithOnly", (*trial).endsWithOnly},
 	{"wholeOther", (*trial).wholeOther},
 	{"plainSalad", (*trial).plainSalad},
+	{"mixedParts", (*trial).mixedParts},
+	{"saysKindOf", (*trial).saysKindOf},
+	{"doneToIt", (*trial).doneToIt},
+	{"forItsKind", (*trial).forItsKind},
+	{"asItIs", (*trial).asItIs},
+	{"halfOfMeal", (*trial).halfOfMeal},
+	{"withNumber", (*trial).withNumber},
+	{"ofNextName", (*trial).ofNextName},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
@@ -356,7 +364,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 	}
 	t.menu, t.lines = sized(all, c.menu, lines)
 	lines = t.lines
-	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(said))))))))))))))))))))))
+	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(t.inItsWords(said)))))))))))))))))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.refusedAfter(t.leftAway(t.toks))

@@ -339,8 +339,8 @@ var anyway = func() map[string][]thingAnyway {
 	return out
 }()
 
-// saidFor lists words of names, and others that people say for them.
-const saidFor = `
+// insteadOfName lists words of names, and others that people say for them.
+const insteadOfName = `
 iced > cold ice
 steamed > steam warm
 salted > salt sea
@@ -383,7 +383,7 @@ soup > bisque
 // meansWord are the words of names that a root may be said for.
 var meansWord = func() map[string][]string {
 	out := map[string][]string{}
-	for line := range strings.SplitSeq(strings.TrimSpace(saidFor), "\n") {
+	for line := range strings.SplitSeq(strings.TrimSpace(insteadOfName), "\n") {
 		word, others, _ := strings.Cut(line, " > ")
 		for w := range strings.FieldsSeq(others) {
 			out[root(w)] = append(out[root(w)], root(word))

@@ -22,7 +22,7 @@ func noEvidence() checkTable {
 	item := func(name string, groups ...menu.Group) menu.Item {
 		return menu.Item{ID: name, Name: name, Price: 900, Priced: true, GroupsKnown: true, Groups: groups}
 	}
-	toppings := group("Toppings", "Garlic", "Roasted red peppers", "Ham", "Salami", "Vegan salami")
+	toppings := group("Toppings", "Garlic", "Roasted red peppers", "Sour peppers", "Ham", "Salami", "Vegan salami")
 	kinds := group("Kind", "Cola", "Root beer")
 	kinds.Min, kinds.Max = 1, 1
 	meats, toast, sizes := group("Add", "Add beef", "1 shot"), group("Toasted", "Not toasted", "Toasted"), group("Size", "6 pieces", "12 pieces")
@@ -45,6 +45,7 @@ func noEvidence() checkTable {
 	top := "Toppings"
 	return checkTable{m, []checkRow{
 		{"a flatbread with roasted garlic", check.RuleOption, []menu.Line{line("Flatbread", top, "Garlic", top, "Roasted red peppers")}},
+		{"a flatbread with sour garlic", check.RuleOption, []menu.Line{line("Flatbread", top, "Garlic", top, "Sour peppers")}},
 		{"a flatbread with garlic and roasted peppers", "", []menu.Line{line("Flatbread", top, "Garlic", top, "Roasted red peppers")}},
 		{"a cocoa with maple syrup", check.RuleOption, []menu.Line{line("Cocoa", "On top", "Maple")}},
 		{"a cocoa with maple syrup", "", []menu.Line{line("Cocoa", "Syrup", "Maple pecan syrup")}},

@@ -318,22 +318,22 @@ kid grilled cheese|kid quesadilla|kid burger|kid cheeseburger|kid hot dog|kid ch
 `
 
 // AlwaysSo are words that add nothing to a thing, by the last word of the thing.
-var AlwaysSo = func() map[string][]Inherent {
-	out := map[string][]Inherent{}
+var AlwaysSo = func() map[string][]UsualOf {
+	out := map[string][]UsualOf{}
 	for _, line := range strings.Split(strings.TrimSpace(alwaysSo), "\n") {
 		things, words, _ := strings.Cut(line, " > ")
 		adds := WordSet(strings.Join(Texts(PlainWords(words)), " "))
 		for _, thing := range Alternatives(things) {
 			own := Texts(PlainWords(thing))
 			last := own[len(own)-1]
-			out[last] = append(out[last], Inherent{own, adds})
+			out[last] = append(out[last], UsualOf{own, adds})
 		}
 	}
 	return out
 }()
 
-// Inherent is a thing and the words that add nothing to it.
-type Inherent struct {
+// UsualOf is a thing and the words that add nothing to it.
+type UsualOf struct {
 	Thing []string
 	Words map[string]bool
 }

@@ -19,6 +19,7 @@ type Vocabulary struct {
 	Grouped   map[string]bool // the words of the names of their groups
 	simple    map[string]bool // the names of options
 	items     map[string]bool // the names of items
+	heads     map[string]bool // the words that they end in
 	comes     map[string]bool // the names of what items come with and may be left off
 	near      []string        // the known words long enough to be misspelt, in order
 	otherwise []string        // long other words for the known words, which may be misspelt, too
@@ -42,7 +43,7 @@ type Vocabulary struct {
 // New collects the words of the names and headings of m. What it returns never changes, so that any number of requests may use it at once; With gives each of them a
 // vocabulary of its own, which keeps what it looked up.
 func New(m menu.Menu) *Vocabulary {
-	v := &Vocabulary{Named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, Follows: map[string]bool{}, plain: map[string][]english.Word{}, codes: map[string]bool{}, items: map[string]bool{}}
+	v := &Vocabulary{Named: map[string]bool{}, pairs: map[string][2]string{}, glued: map[string][2]string{}, Follows: map[string]bool{}, plain: map[string][]english.Word{}, codes: map[string]bool{}, items: map[string]bool{}, heads: map[string]bool{}}
 	for _, c := range m.Categories {
 		for _, w := range v.Words(c.Name) {
 			v.Named[w.Text] = true
@@ -54,6 +55,11 @@ func New(m menu.Menu) *Vocabulary {
 			}
 			words := v.Words(it.Name)
 			v.items[strings.Join(english.Texts(words), " ")] = true
+			for i, w := range words {
+				if !w.Aside && (i+1 == len(words) || words[i+1].Aside || words[i+1].Text == "with" || words[i+1].Text == "w" || words[i+1].Text == "in" || words[i+1].Text == "on") {
+					v.heads[w.Text] = true
+				}
+			}
 			for i, w := range words {
 				v.Named[w.Text] = true
 				if i > 0 {
@@ -125,7 +131,7 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
@@ -236,8 +242,8 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
-		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
+		v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
 

@@ -1,0 +1,674 @@
+package rewrite
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// This file reads what people call an option of a menu by other words than the menu: "untoasted" of Not Toasted, "cheese extra" of Extra Cheese, "egg free" of No Egg, and what adds
+// nothing to it: "crumbled feta".
+
+// optionWays lists names of options, and how people also say them.
+const optionWays = `
+decaf < decaffeinated|no caffeine|caffeine free|without caffeine|unleaded|de caf|non caffeinated|decaff|dcf
+over easy < easy over|over ez|o e|runny yolks flipped|flipped easy
+over medium < medium over|over med
+over hard < hard over|fried hard
+sunny side up < sunny up|sunny side|ssu|sunnyside
+scrambled < scramble them|scramble em|scramble it|scrambled up|revueltos|scrmbld
+hard boiled egg < huevo duro|hb egg|boiled egg|hard cooked egg
+poached < poached soft|poached in water|soft poached|poach them|poach em
+not toasted < untoasted|un toasted|no toasting|dont toast it|do not toast it|dont toast|leave it untoasted|no toast on it|without toasting|no need to toast it|skip the toasting|keep it untoasted|dont toast that
+untoasted < not toasted|un toasted|no toasting|dont toast it|do not toast it|dont toast|leave it untoasted|without toasting
+toasted < pop it in the toaster|run through the toaster|run it through the toaster|put it in the toaster|put in the toaster|through the toaster|toasted up|tstd
+not warmed < dont warm it|dont warm it up|dont heat it|dont heat it up|do not heat it|unwarmed|unheated|not heated|no need to heat it|no need to heat|no need to warm it|no heating|leave it cold|room temp|room temperature|dont microwave it
+cold < not heated|not warmed|not heated up|not warmed up|dont heat it|dont heat it up|dont warm it|dont warm it up|unheated|un heated|leave it cold|served cold|keep it cold|cold not hot|not hot|dont microwave it
+warm < warmed up|heated up|heat it up|warm it up|nuke it|nice and warm|served warm
+warmed < warmed up|heated up|heat it up|warm it up|nuke it|nice and warm|served warm|heated
+warmed up < heat it up|heated up|warm it up|nuke it|nice and warm|served warm|heated
+hot < served hot|nice and hot|hot not iced|hot please not cold|hot not cold|piping hot|the hot version
+iced < served iced|on ice|over ice|iced not hot|cold over ice|ice cold|made iced
+unsweet < un sweet|not sweet|no sweetener|unsweetened|no sugar|sugar free|without sugar|not sweetened|un sweetened
+unsweetened < un sweet|not sweet|no sweetener|unsweet|not sweetened|un sweetened
+unsweet tea < unsweet iced tea|unsweetened ice tea|unsweetened iced tea|unsweetened tea|plain iced tea|tea no sugar|tea without sugar|un sweet tea|unsweet ice tea|iced tea unsweet|tea unsweet|tea not sweet
+unsweetened tea < unsweet iced tea|unsweetened ice tea|unsweetened iced tea|unsweet tea|plain iced tea|tea no sugar|tea without sugar|un sweet tea|unsweet ice tea
+unsweetened iced tea < unsweet iced tea|unsweetened ice tea|unsweet tea|plain iced tea|unsweet ice tea|un sweet tea
+sweet tea < sweetened tea|sweet iced tea|sweet ice tea|southern sweet tea|tea with sugar|swt tea
+iced tea < ice tea|ice t|iced t|icetea|cold tea|ice tea to drink
+sweetened < sweet|with sugar|sugar in it|swt
+sweet < sweetened|with sugar in it|swt
+no sugar < unsweetened|sugar free|no sweetener|without any sugar|not sweet|zero sugar
+no salt < salt free|unsalted|no salt added|sin sal
+1 sugar < single sugar|one packet of sugar|one sugar packet|one spoon of sugar|sugar times one
+2 sugars < double sugar|two packets of sugar|two sugar packets|couple of sugars|couple sugars|two spoons of sugar|2 spoons sugar|two sugars
+3 sugars < triple sugar|three packets of sugar|three sugar packets|3 spoons of sugar|three spoons of sugar|three sugars
+splenda < sucralose|the yellow packet|yellow packet|yellow packets|splenda packet|splenda packets|splenda sweetener
+equal < aspartame|the blue packet|blue packet|blue packets|equal packet|equal packets
+sweet n low < saccharin|the pink packet|pink packet|pink packets|sweet and low
+stevia < truvia|the green packet|green packet|green packets|stevia packet|stevia packets|stevia sweetener|stevia in the raw
+sugar in the raw < raw sugar|turbinado|brown packet|turbinado sugar
+agave|agave nectar|agave syrup < agave nectar|agave syrup|agave drizzle
+whole milk < full fat milk|full cream milk|vitamin d milk|full fat|whole fat milk|3 percent milk|leche entera
+skim milk < non fat|fat free|nonfat|no fat milk|skimmed milk|non fat milk|zero fat milk
+skim < non fat|fat free|fat free milk|non fat milk|no fat milk
+nonfat milk < skim|skim milk|fat free milk|non fat|fat free|skimmed milk
+2% milk < two percent|two percent milk|reduced fat milk|2 percent|2 percent milk
+2% < two percent|reduced fat|two percent milk|reduced fat milk|2 percent
+cream < creamer|coffee cream|coffee creamer|splash of cream|crm
+oat milk < oatly|oatmilk|oat mlk|milk from oats|leche de avena
+oat < oatmilk|oatly|oat milk|oat mlk
+almond milk < almondmilk|almond mlk|leche de almendra
+almond < almondmilk|almond milk
+soy milk < soymilk|soya milk|soya
+soy < soymilk|soya milk|soya|soy milk
+coconut milk < coconutmilk|coco milk|leche de coco
+milk < white milk|regular milk|plain milk|milk carton|carton of milk|glass of milk|cow milk|cows milk|dairy milk
+chocolate milk < choc milk|choco milk|chocy milk|chocolatey milk|brown milk|choccy milk
+whipped cream < whipcream|whip crm|whipped crm|whip|wipped cream|whip topping|cool whip|reddi whip
+hot fudge|hot fudge sauce < chocolate fudge|warm fudge|fudge sauce|hot fudge sauce
+caramel|caramel sauce|caramel syrup|caramel drizzle < carmel|caramel sauce|caramel syrup|caramel drizzle
+mayo < may o|hellmanns|hellmans|hellmann|dukes|mayonnaise|mayonaise|best foods
+mayonnaise < may o|hellmanns|hellmans|dukes|mayo
+ketchup < heinz|ketchup packet|ketchup packets|katsup|heinz ketchup|catsup
+mustard < frenchs|frenchs mustard|ballpark mustard|yellow mustard|mostaza|mustard packet|mustard packets
+yellow mustard < plain yellow mustard|frenchs mustard|frenchs|ballpark mustard|regular mustard|plain mustard|american mustard|hot dog mustard
+deli mustard < spicy brown mustard|brown mustard|spicy brown|guldens|deli style mustard|grainy deli mustard|grainy mustard|stone ground mustard
+brown mustard < spicy brown mustard|spicy brown|guldens|deli mustard|deli style mustard
+spicy brown mustard < brown mustard|spicy brown|guldens|deli mustard|deli style mustard
+spicy mustard < spicy brown mustard|spicy brown|brown mustard|guldens|deli mustard
+dijon mustard < dijon|grey poupon
+dijon < dijon mustard|grey poupon
+honey mustard < hny mustard|honey mus|honey must|hon mustard|h mustard
+hot sauce < tabasco|cholula|tapatio|texas pete|valentina|louisiana hot sauce|hot sauce packet|hot sauce packets
+bbq sauce < barbecue|barbeque|barbeque sauce|bar b q sauce|bar b que sauce|sweet baby rays|barbecue dip
+bbq < barbecue dip|bbq dip|bar b q|barbecue sauce|bbq sauce|barbeque sauce|sweet baby rays
+ranch|ranch dressing|ranch sauce|ranch dip < a ranch cup|ranch cup|ranch dip|cup of ranch|ranch dressing|hidden valley|ranch sauce|ranch dipping sauce
+blue cheese|blue cheese dressing|blue cheese crumble|bleu cheese < bleu ch|bleu chz|blue ch|bleu cheese|bleu cheese dressing|blue cheese crumbles|gorgonzola crumbles|bleu cheese dip
+garlic aioli < garlic mayo|garlic mayonnaise|garlic a o li|garlic ioli|garlic aoli
+aioli < garlic mayo|garlic mayonnaise|a o li|aoli
+chipotle mayo < chip mayo|chipotle aioli|chipotle may|chipotle mayonnaise|smoky mayo|chipotle sauce
+chipotle aioli < chipotle mayo|chipotle mayonnaise|chipotle sauce
+spicy mayo < spicy mayonnaise|sriracha mayo|spicy aioli|yum yum mayo
+sriracha mayo < spicy mayo|sriracha aioli|sriracha mayonnaise
+tzatziki|tzatziki sauce < white sauce|yogurt sauce|cucumber yogurt sauce|gyro sauce|tzaziki|zatziki|cucumber sauce|tzatziki sauce|yogurt cucumber sauce
+raita < yogurt sauce|cucumber raita|cucumber yogurt|yogurt raita|rayta
+peanut sauce < pb sauce|hoisin peanut sauce|peanut butter sauce|satay sauce|peanut dip
+red sauce < tomato sauce|pizza sauce|reg red sauce|marinara|marinara sauce|regular red sauce
+marinara < tomato sauce|marinara sauce|red sauce|mariner|marinera|pizza sauce
+alfredo < alfredo sauce|fettuccine alfredo sauce|fettuccine sauce|white sauce|creamy white sauce
+meat sauce < bolognese|meat sc|ragu|spaghetti sauce with meat
+vodka sauce < pink sauce|ala vodka|alla vodka
+alabama white < white bbq|bama white|white bbq sauce|white barbecue sauce|alabama white sauce|alabama white bbq
+brown gravy < dark gravy|beef gravy|brown grvy
+white gravy < country gravy|cream gravy|sausage gravy|sawmill gravy|pepper gravy
+country gravy < white gravy|cream gravy|sawmill gravy|pepper gravy
+gravy on the side < side gravy|gravy ots|gravy in a cup|gravy separate|gravy not on it|gravy in a separate cup|separate gravy|gravy o t s
+dressing on the side < dressing ots|side dressing|dressing separate|dressing in a cup|dressing not on it|dressing in a separate cup|separate dressing
+sauce on the side < sauce ots|sauce separate|sauce in a cup|sauce not on it|separate sauce|sauce in a separate cup
+on the side < ots|o t s|in a separate cup|in a cup on the side
+balsamic < balsamic vinaigrette|balsamic vin|balsamic dressing|bals|bals vin
+balsamic vinaigrette < bals vin|balsamic vin|balsamic|balsamic dressing|bals vinaigrette|balsamic vinegarette
+italian < italian dressing|zesty italian|ital dressing
+italian dressing < zesty italian|italian|ital dressing
+caesar < caesar dressing|seizer dressing|seizer|cesar dressing|seizure dressing|ceasar dressing
+caesar dressing < seizer dressing|cesar dressing|seizure dressing|ceasar dressing|caesar
+thousand island < thousand isle|1000 island|1000 islands|thousand islands|ti dressing
+lemon vinaigrette < citrus vinaigrette|lemon dressing|lemon vin|lemon vinegarette
+oil & vinegar < o and v|o n v|vinegar and oil|oil n vin|oil and vin|oil vinegar
+shoyu < soy|soya sauce|soy sauce|show you sauce
+soy sauce < shoyu|soya sauce|soy|soya
+harissa|harissa sauce < hot harissa|harissa paste|harissa sauce
+pico de gallo < pico|pico degallo|pico de gayo|salsa fresca|fresh salsa|salsa cruda|pica de gallo|pico d gallo|pdg
+guacamole < guac|wok a mole|guaca|wakamole|guaco
+guac < guacamole|wok a mole|guaca
+sour cream < crema|sr cream|sour crm|sour creme|dollop of sour cream
+queso fresco < fresh cheese|crumbled queso fresco|white crumbly cheese|mexican cheese|crumbled mexican cheese
+cotija|cotija cheese < cotija cheese|mexican crumbling cheese|cojita
+parmesan|parmesan cheese < parmigiana|parmigiano|parm|parm cheese|parmigiano reggiano|grated cheese|parmesean|parma cheese
+feta|feta cheese < fetta|feta chz|feta crumbles|greek cheese
+mozzarella|mozzarella cheese < mozz|mutz|mootz|fresh mozz|mozz cheese|mozarella
+provolone|provolone cheese < prov|provo|provalone|prov cheese|provelone
+american|american cheese < yellow american|white american|amer|american slices|kraft single|kraft singles|american singles|amer chz
+cooper sharp < cooper sharp american|cooper|coopers sharp
+muenster|muenster cheese < munster|muenster cheese
+ricotta|ricotta cheese < ri cotta|rigot|ricotta cheese|rigotta
+cream cheese < philly cream cheese|philadelphia cream cheese|c cheese|crm chz|schmear|cream chz|philly
+strawberry cream cheese < pink cream cheese|strawberry schmear|strawberry cc
+veggie cream cheese < garden veggie cream cheese|vegetable cream cheese|veggie schmear|veggie cc|garden vegetable cream cheese
+scallion cream cheese < green onion cream cheese|scallion schmear|chive cream cheese|scallion cc
+lox spread|lox cream cheese < lox cream cheese|lox schmear|lox shmear|lox cc|smoked salmon cream cheese|salmon cream cheese|nova spread|lox spred
+extra cheese < cheese extra|ex cheese|more cheese|lots of cheese|heavy cheese|xtra chz|additional cheese|2x cheese
+bacon bits < bacon pieces|chopped bacon|bacon crumbles|crumbled bacon|bits of bacon
+turkey bacon < turkey bacon not pork|bacon but turkey|bacon made of turkey|bacon made from turkey|tky bacon
+turkey sausage < sausage made of turkey|sausage made from turkey|turkey sausage patty|turkey sausage link|turkey sausage links|sausage but turkey
+italian sausage < sweet italian sausage|mild italian sausage|ital sausage
+grilled chicken < gr chicken|gr chx|grilled chicken breast|pollo asado|grld chicken|chicken grilled|chargrilled chicken|pollo a la parrilla
+fried chicken < fr chicken|crispy chicken|pollo frito|chicken fried crispy
+crispy chicken < fried chicken|crunchy chicken|breaded chicken|crisp chicken
+shredded chicken < pulled chicken|pollo deshebrado|chicken shredded|chicken tinga
+shredded beef < deshebrada|carne deshebrada|res deshebrada|pulled beef|machaca|beef shredded
+ground beef < grnd beef|gr beef|hamburger meat|ground meat|carne molida|taco meat|hamburg|picadillo|burger meat|minced beef
+carnitas < pork carnitas|car needas|car neetas|shredded pork|pulled pork|carnita
+al pastor < pastor|pork al pastor|alpastor|pastor meat|marinated pork|puerco al pastor|pork pastor
+carne asada < asada|grilled steak|steak asada|beef asada|carney asada|asada steak|carnaysada
+barbacoa < barbacoa beef|beef barbacoa|shredded barbacoa|barba coa
+lengua < cow tongue|len gua|tongue meat|beef tongue|tongue|lengwa
+steak < bistec|bistek|grilled steak|steak meat|bifteck|beef steak
+beef < beef filling|carne|res|carne de res
+pork < puerco|cerdo|heo|pork filling|thit heo
+chicken < pollo|chx|chicken filling|pollito
+shrimp < camarones|camaron|prawns
+grilled shrimp < gr shrimp|camarones asados|shrimp skewer|grilled prawns|camarones a la parrilla
+grilled pork < bbq pork|char grilled pork|chargrilled pork|thit nuong|pork grilled
+fish < pescado|fish filling
+meatballs < bo vien|beef balls|beef meatballs|albondigas|meat balls
+meatball < bo vien|beef meatball|beef balls|bo vien meatballs|beef meatballs|meat ball
+goat < mutton|khasi|khasi ko masu|chivo|goat meat|cabra|chevon
+pulled pork < pull pork|pulled pig|pulled bbq pork|bbq pulled pork
+chopped brisket < brisket chopped|chopped beef brisket|chopped up brisket
+char siu < chinese bbq pork|char shoe|red pork|char sui|bbq pork|chinese roast pork|cha siu|roast pork
+smoked salmon < lox|nova|smoked salmon slices|nova lox|slices of smoked salmon|gravlax
+prosciutto < prosciutto di parma|parma ham|prosh|prosciuto|italian ham
+spam < spam meat|fried spam|luncheon meat|spam slices
+tofu < fried tofu|bean curd|toe foo|dau hu|tofoo|tofu puffs
+falafel < falafel balls|fa la fel|chickpea balls|falafel patties|falafels|felafel
+egg < huevo|huevos|eggs
+chickpeas < garbanzo beans|garbanzos|garbanzo|chick peas|ceci|whole chickpeas|garbonzo beans
+black beans < frijoles negros|blk beans|negros|black bean
+pinto beans < pintos|frijoles pintos|bowl of pintos|brown beans|frijoles de la olla|whole pinto beans
+pinto < pintos|frijoles de la olla|frijoles pintos|pinto bean
+refried beans < refried|refritos|frijoles refritos|refrieds|mashed beans
+refried < refried beans|refritos|frijoles refritos|refrieds|mashed beans
+cilantro lime rice < cilantro rice|green rice|arroz con cilantro|lime rice|cilantro lime
+white rice < steamed white rice|plain white rice|arroz blanco|wht rice|white steamed rice|steamed rice
+brown rice < whole grain rice|arroz integral|brn rice|steamed brown rice
+fried rice < fr rice|arroz frito|chaufa|sub fried rice|frd rice
+rice < white rice|steamed rice|plain rice|bowl of rice|arroz|rice on the side
+bean sprouts < mung bean sprouts|gia|mung sprouts|bean sprout
+bok choy < baby bok choy|pak choy|pak choi|bok choi
+romaine < romaine lettuce|ro main|chopped romaine|cos lettuce|romain|hearts of romaine
+kale < kail|chopped kale|baby kale|curly kale|tuscan kale|lacinato kale
+spring mix < mixed greens|mesclun|field greens|mesclun greens|baby greens|mixed lettuce
+arugula < rocket|roquette|baby arugula|arugala
+mushrooms < champinones|hongos|shrooms|mushies|mushrms|mushroom slices
+sautéed mushrooms < grilled mushrooms|cooked mushrooms|saute mushrooms|fried mushrooms|sauteed shrooms|mushrooms sauteed
+grilled mushrooms < sauteed mushrooms|cooked mushrooms|fried mushrooms|grilled shrooms
+grilled onions < sauteed onions|fried onions|cooked onions|griddled onions|carmelized onions|caramelized onions|onions grilled
+grilled onion < sauteed onions|fried onions|cooked onions|griddled onions|caramelized onions|onions grilled
+caramelized onions < carmelized onions|grilled onions|sauteed onions|cooked onions|onions caramelized
+sautéed onions < grilled onions|fried onions|cooked onions|caramelized onions|onions sauteed
+crispy onions < crunchy onions|crispy fried onions|french fried onions|onion crisps|crisp onions|fried onions|frizzled onions|onion straws|onion strings
+pickled onions < pickled red onions|pickle onions|picked onions|cebolla curtida|pickled red onion|cebollas encurtidas|pink onions
+pickled onion < pickled red onions|pickle onions|cebolla curtida|pickled red onion|pink onions
+red onions < raw red onion|sliced red onion|purple onion|purple onions|red onion slices|raw red onions
+red onion < raw red onion|sliced red onion|purple onion|purple onions|red onion slices|raw red onions
+raw onion < uncooked onion|raw sliced onion|fresh onion|onion not grilled|onion raw|onion not cooked|uncooked onions
+raw onions < uncooked onions|raw sliced onions|fresh onions|onions not grilled|onions raw
+scallions < green onion|green onions|spring onion|spring onions|scallion|cebollin
+green onions < scallions|scallion|spring onions|spring onion
+pickled jalapeños < pickled japs|jalapenos en escabeche|jarred jalapenos|nacho jalapenos|pickled japalenos|jalapenos pickled|jalapenos from a jar|canned jalapenos
+fresh jalapeños < raw jalapenos|sliced fresh jalapenos|jalapenos fresh|fresh sliced jalapenos|uncooked jalapenos
+jalapeños < japs|jalapeno slices|jalepenos|halapenos|sliced jalapenos|jalapeno rounds
+hot peppers < spicy peppers|hots|hot pep|hot pepper rings|hot pepps
+banana peppers < b peppers|banana pep|yellow pepper rings|banana pepper rings|banana peps|sliced banana peppers
+roasted peppers < roasted red peppers|roasted reds|rrp|roast peppers|roast red peppers|roasted bell peppers
+roasted red peppers < roasted peppers|roasted reds|rrp|roast red peppers|roast peppers
+fajita veggies < peppers and onions|grilled peppers and onions|peppers onions|grilled veggies|fajita peppers
+peppers & onions < onions and peppers|fajita veggies|grilled peppers and onions
+black olives < sliced black olives|blk olives|ripe olives|black olive slices
+kalamata olives < greek olives|kalamatas|calamata olives|kalamata
+tomatoes < maters|jitomate|jitomates|tomato slices|sliced tomatoes|toms|tomates
+tomato < mater|maters|jitomate|tomato slice|toms|tomate
+cherry tomatoes < little tomatoes|grape tomatoes|baby tomatoes|mini tomatoes|tiny tomatoes
+grape tomatoes < cherry tomatoes|little tomatoes|baby tomatoes
+pickles < dills|pickle slices|dill slices|pickle chips|dill pickle slices|gherkins|pickels
+cucumber < pepino|cukes|cuke|cucumber slices|cucs
+cucumbers < pepinos|cukes|cuke|cucumber slices|cucs
+carrots < carrot sticks|baby carrots|shredded carrots|zanahoria|zanahorias|carrot shreds
+corn on the cob < ear of corn|whole corn|cob of corn|corn cob|corn ear
+fried okra < fried ochra|breaded okra|okra fried|fried okry
+fruit cup < fresh fruit|cup of fruit|fruit salad|mixed fruit|bowl of fruit|fresh fruit cup
+potato salad < tater salad|pot salad|pot sal|potato sal|potato salad cup|tater sal
+mac salad < macaroni salad|maccaroni salad|scoop of mac|scoop mac|mac sal|macaroni
+macaroni salad < mac salad|scoop of mac|scoop mac|mac sal
+mac & cheese < macaroni|mac n chz|mac and chz|macaroni and cheese|mac cheese|mac n cheese
+coleslaw < slaw|cole slaw|cold slaw
+green salad < house salad|ensalada|side salad|tossed salad|garden salad
+house salad < green salad|side salad|garden salad|tossed salad
+side salad < green salad|house salad|garden salad|tossed salad
+french fries < ff|frenchfries|papas fritas|fries|side of fries|regular fries|frites
+fries < ff|frenchfries|papas fritas|french fries|regular fries|frites|side of fries
+onion rings < aros de cebolla|o rings|orings|onion ring
+sweet potato fries < spf|sweet fries|swt potato fries|sweet pot fries|yam fries
+tater tots < tots|tatertots|potato tots|tater totts
+chips < potato chips|bag of chips|bag of potato chips|a bag of chips|crisps|bag a chips|lays
+kettle chips < kettle cooked chips|kettle potato chips|kettle cooked|kettle cooked potato chips
+tortilla chips < corn chips|totopos|tortilla chip
+tortilla strips < crispy tortilla strips|fried tortilla strips|crunchy tortilla strips|corn tortilla strips|tortilla crispies|the crunchy tortilla strips
+croutons < crunchy croutons|bread cubes|toasted bread bits|toasted bread cubes|garlic croutons|crutons
+garlic bread < garlic toast|garlic brd|pan de ajo|toasted garlic bread
+english muffin < toasted english muffin|eng muff|english muff|e muffin
+kaiser roll < kaiser bun|kaiser|hard roll|kaiser rol|bulkie roll|keyser roll
+hero < hero roll|hero bread|sub roll|long roll
+white|white bread|white toast < white bread|plain white bread|regular white|sliced white|wht|wht bread|white toast|white sandwich bread|wonder bread
+rye|rye bread|rye toast < rye bread|rye toast|jewish rye|seeded rye|ry|wry bread|wry|deli rye
+wheat < wheat bread|whole wheat|whole wheat bread|wheat toast|ww
+sourdough toast < toasted sourdough|sd toast|sourdough bread toasted|sourdough
+gluten free bun < gf bun|gf roll|gluten free roll|glutenfree bun|bun with no gluten|no gluten bun|gluten free bread|gf bread|gluten free hamburger bun
+gluten free bread < gf bread|gf toast|gluten free toast|glutenfree bread|bread with no gluten|no gluten bread
+gluten free crust < gf crust|glutenfree crust|no gluten crust|crust with no gluten
+flour < flower|flour tortilla|flour tortillas|harina
+corn < corn tortilla|corn tortillas|maiz|corn kernels
+flour tortilla < flour wrap|flower tortilla|tortilla de harina
+corn tortilla < tortilla de maiz|corn shell
+spinach wrap < spinach tortilla|green wrap|spinach flour tortilla|spinach herb wrap
+everything < everything bagel|evthg|ev bagel|evrything|everthing|everything kind
+plain < plain bagel|regular bagel
+plain bagel < regular bagel|pl bagel|bagel plain
+everything bagel < ev bagel|evthg bagel|bagel everything
+everything seasoning|everything bagel seasoning < everything bagel seasoning|ebtb|everything spice|everything but the bagel|everything bagel stuff|everything bagel seeds|everything mix
+biscuit < buttermilk biscuit|southern biscuit|biskit
+sugar cone < pointy cone|brown cone|the pointy cone|pointed cone
+cake cone < flat bottom cone|wafer cone|regular cone|plain cone
+powdered sugar < pwd sugar|dusted with sugar|powder sugar|confectioners sugar|icing sugar|pwdr sugar|powdrd sugar
+cinnamon < cin|ground cinnamon|cinn|canela|cinnamon powder
+brown sugar < brn sugar|br sugar
+real maple syrup < pure maple syrup|genuine maple syrup|vermont maple|vermont maple syrup|100% maple syrup|the real stuff syrup|maple syrup real
+sugar free syrup < no sugar syrup|sugarless syrup|diet syrup|zero sugar syrup|sf syrup
+peanut butter < pb|p b|p butter|peanutbutter|p nut butter
+grape jelly < grape|grape jam|grape jelley|grape jelly packet|concord grape jelly
+grape < grape jelly|grape jam|grape jelley
+apricot < apricot filling|apricot jam|apricot preserves
+peanuts < crushed peanuts|chopped peanuts|pea nuts|cacahuates|peanut pieces
+chopped peanuts < crushed peanuts|peanut pieces|peanuts|ground peanuts|peanut crumbles
+nuts < chopped nuts|crushed nuts|wet nuts|nut topping
+cashews < cashew nuts|cashew pieces
+candied pecans < sugared pecans|honey pecans|sweet pecans|glazed pecans|praline pecans
+butter pecan < buttered pecan|butter pecans
+dried cranberries < craisins|crasins|dry cranberries|dried cranberry
+chia seeds < chia|chee a seeds|chia seed|cheea seeds
+strawberries < fresas|sliced strawberries|strawbs|fresh strawberries
+strawberry < fresa|strawb|strawbry
+apple < manzana|fresh apple|green apple
+apples < sliced apples|diced apple|green apple|apple slices|manzanas|diced apples
+banana < platano|nana|sliced banana|banana slices
+pineapple < pina|pinapple|pineapple chunks
+watermelon < sandia|water melon
+mango < xoai|mangos
+lychee < litchi|lee chee|lychi|lichi
+pumpkin < calabaza|pumpkin pie flavor
+pumpkin spice|pumpkin spice syrup < psl flavor|psl|pumpkin|ps syrup|pumpkin syrup|pumpkin spice syrup
+hibiscus < flor de jamaica|high biscuits|hibiscus tea|jamaica
+jamaica < hibiscus|agua de jamaica|flor de jamaica|hamaica|hibiscus water
+horchata < rice drink|rice milk drink|orchata
+coconut < coco
+basil < albahaca|fresh basil leaves
+garlic < chopped garlic|minced garlic|fresh garlic|ajo
+lavender < lavanda|lavender syrup
+hazelnut < hazelnut syrup|avellana
+raspberry < razz|frambuesa|rasp
+taro < taro root|the purple one|purple taro
+matcha|matcha powder < matcha green tea|macha|green tea matcha|green tea powder
+green tea < green t|grn tea|te verde
+green < green tea|grn tea
+peppermint|peppermint tea < pep mint|peppermint tea|pepermint
+chamomile|chamomile tea < cam tea|camo meal tea|manzanilla|chamomile tea|camomile
+earl grey|earl grey tea < early grey|earl gray|earl grey hot tea|earl grey tea|earl gray tea
+english breakfast|english breakfast tea < english breakfast black tea|english breakfast tea|eng breakfast|english breaky
+coffee < coffee flavored|coffee kind|cafe|java
+dr pepper < dp|doc pepper|doctor pepper|dr p|dr pep|dr pepp
+mountain dew < mountain due|mtn dew|regular dew|mt dew|dew
+diet pepsi < d pepsi|diet peps|sugar free pepsi|pepsi diet|pepsi the diet one
+diet coke < d coke|sugar free coke|coke diet|coke the diet one|coke light
+coke zero < zero coke|coke zero sugar|zero sugar coke|coca cola zero
+root beer < root beer soda|rootbeer|root bear|rt beer
+orange soda < orange pop|orange fanta|orange crush|orange sunkist
+orange fanta < fanta orange|orange soda|orange pop
+black cherry < black cherry soda|dark cherry
+cream soda < creme soda|crm soda|vanilla soda
+diet cream < diet cream soda|cream soda diet|sugar free cream soda|diet cream pop
+cream < cream soda
+ginger ale < gingerale|ginger ail|canada dry|ging ale
+peach tea < peach iced tea|peach snapple|peach ice tea
+diet peach tea < diet peach snapple|zero sugar peach tea|peach diet|sugar free peach tea|peach tea diet|diet peach iced tea
+kiwi strawberry < strawkiwi|kiwi strawberry snapple|strawberry kiwi|straw kiwi
+water < h2o|just water|ice water|plain water|agua
+bottled water < water bottle|btl water|bottle water|bottle of water|botella de agua|bottle a water
+orange juice < oj|o j|jugo de naranja|orange jus
+carrot < carrot juice
+grass jelly < black jelly|herbal jelly|herb jelly
+boba|tapioca pearl|tapioca < tapioca|pearls|tapioca pearls|tapioca balls|black pearls
+oreo < oreo cookies|oreo cookie|crushed oreo|crushed oreos|oreo crumbles|oreo pieces|oreo crumbs|cookie pieces oreo|oreos
+m&m's|m & m < mnms|m and m|eminems|m ms|mms|m and ms|emenems
+cookies & cream < c and c|cookies n cream|cookies and creme|cookies n crm|oreo ice cream|c n c
+cookie dough < cookie doe|chocolate chip cookie dough|ccd|cookie do|choc chip cookie dough|bits of cookie dough|cookie dough pieces|cookie dough bits|cookie dough chunks|choco chip cookie dough
+mint chip < mint choco chip|mcc|minty chip|mint chocolate|mint n chip|mint chocolate chip|mint choc chip|mint and chip|mint choco
+mint chocolate chip < mint choco chip|mcc|minty chip|mint chocolate|mint chip|mint choc chip
+rocky road < rocky rode|rocky rd
+salted caramel < salty caramel|sea salt caramel|salt caramel|salted carmel
+birthday cake < bday cake|b day cake|birthday|birthday cake ice cream
+black & white < b and w|b n w|black n white
+mango sorbet < mango sherbet|mango sorbay|mango dairy free|mango ice
+snickerdoodle < snickerdoodle cookie|snicker doodle|the cinnamon sugar one
+malt < malted|malt instead of shake|malt powder in it
+make it a malt < malted|malt version|as a malt|malt instead
+malt powder < malted powder|malted milk powder|scoop of malt|powdered malt|malted
+whey protein < way protein|protein powder|whey powder|whey|scoop of whey
+collagen < collagen powder|collagen peptides|scoop of collagen
+cherry dip|cherry dipped < cherry dipped|dipped in cherry|cherry shell|red dip|the red dip|cherry coating|cherry hard shell|dip in cherry|cherry dip cone
+chocolate dip|chocolate dipped|chocolate shell < chocolate dipped|dipped in chocolate|chocolate shell|chocolate coating|chocolate hard shell|dip in chocolate|magic shell|choc dip|choc dipped
+glazed < original glazed|plain glazed|glazed donut|glaze|regular glazed
+custard < custard filled|custard filling|bavarian cream filled
+shredded carrots < carrot shreds|grated carrots|carrots shredded
+fries inside < fries in it|fries in the pita|fries in the wrap|fries stuffed in|french fries inside|with fries in it|fries inside it|fries in the sandwich|stuffed with fries|fries rolled in|fries in the gyro
+hot & sour soup < hot and sour|hot n sour|hot sour|h and s soup|hot and sour sp|hot and sower soup|hot n sour soup
+hot & sour < hot n sour|hot sour|h and s|hot and sower
+egg drop soup < egg flower soup|eggdrop|egg drop sp
+wonton soup < won ton soup|wonton sp|wonton
+steamed < steam|stmd|steamed not fried|not fried steamed
+fried < fried not steamed|deep fried|not steamed fried
+grilled < grilled not fried|grilled instead of fried|off the grill|from the grill|chargrilled
+pan fried < seared in the pan|potsticker style|panfried|pan seared|pan fry
+garlic parmesan < garlic parmigiano|garlic parm|garlic parmesean|garl parm
+lemon pepper < lp|lemon pep|lemonpepper|lem pepper
+salt & vinegar < s and v|s n v|salt n vinegar|salt n vin|salt vinegar|salt and vin
+sour cream & onion < sco|sc and o|sour cream n onion|sour crm and onion|s c and o|sour cream onion
+sea salt < see salt|salted|just salted|plain salted
+hot buffalo < hot buff|buffalo hot|hot wing sauce|buffalo the hot one
+mild buffalo < mild buff|buffalo mild|mild wing sauce|buffalo the mild one
+nashville hot < nashville style|nashville|nashville hot style|nash hot
+thai hot < thai spicy|thai style hot|hot like thai people eat|thai hot spicy|real thai hot|thai heat
+extra spicy < ex spicy|extra hot|super hot|super spicy|muy picante|make it super hot|make it extra hot|really spicy|very spicy|spicy spicy|xtra spicy|extra heat
+extra hot < ex hot|extra spicy|super hot|super spicy|xtra hot|really spicy|very spicy
+not spicy < no spice|no heat|non spicy|zero spice|zero heat|no spiciness|unspicy|no picante
+no spice < not spicy|no heat|non spicy|zero spice|no spicy
+rare < very rare|still red|bloody|red in the middle|bleeding|on the rare side|still mooing|super pink
+medium rare < med rare|mr|mid rare|pink in the middle|warm red center|m rare|medium rear
+well done < wd|well|no pink|cooked through|cooked all the way|all the way done|fully cooked
+medium well < mw|med well|mid well|slightly pink|little pink|med wel
+lean < lean slices|the lean part|less fat|not fatty|no fat|leaner|lean cut|low fat|trimmed|lean only
+fatty < fattier|moist|marbled|more fat|with fat|the fatty part
+moist < fatty|the fatty part|fattier
+sliced < slice them|slice it|slice em|pre sliced|cut up|cut into slices|slice it up|slice it for me
+chopped < chop it|chop|chopped up|chopped not sliced|chop it up
+bone in < traditional|regular bone in|classic bone in|with the bone|bones in|with bones|on the bone
+boneless < no bone|no bones|without bones|bonless|w o bones
+half rack < half slab|half a slab|half a rack
+full rack < whole rack|full slab|whole slab|full rack of ribs
+half order < half size|half portion|small order|half of an order|half an order|half serving
+half pound < 8 oz|eight oz|8 ounces|eight ounces|half pnd|half lb|half a pound|half pound box|0 5 lb|1/2 pound
+1/2 lb < 8 oz|eight oz|8 ounces|eight ounces|half lb|half a pound|half pound|0 5 lb|a half pound
+1/4 lb < quarter pound|4 oz|four oz|4 ounces|quarter lb|a quarter pound
+1 lb < pound of it|a pound of it|16 oz|16 ounces|one pound|a pound|full pound
+2 lb < couple pounds|two pounds|2 pounds|couple of pounds|two lbs
+half dozen < half a dozen|half doz|6 pack|six count|6 count|six pack
+dozen < full dozen|12 count|12 pack
+single < one patty|single patty|just one patty|1 patty|single burger|one layer|sgl
+double < two patties|double patty|2 patties|double burger|two patty|dbl|doubled up
+triple < three patties|triple patty|3 patties|triple burger|three patty
+whole < the full one|entire|full size|whole one not half|full one|the whole thing
+whole (12") < whole sub|full size|footlong|foot long|full sub|whole hoagie
+half (6") < half sub|six inch|6 inch|half hoagie
+6 inch < half sub|six in|six inch|6 incher|the 6 incher|half size|6in
+12 inch < footlong|foot long|full sub|whole sub|12 incher|twelve inch|12in
+mixed < mix|a mix of both|some of each|mixed up|both kinds|a mix|half of each|combination|mixture
+baker's choice < your choice|you pick|surprise me|whatever you have|you choose|dealers choice|whatevers good|bakers pick|chefs choice
+all everything < all everything bagels|everything bagels|every one everything|all of them everything
+all white < all white meat|white meat only|breast and wing|breasts and wings
+all dark < all dark meat|dark meat only|legs and thighs|leg and thigh|thighs and legs
+cheese only < just cheese|plain cheese|cheese no meat|just the cheese one|only cheese
+extra thick < make it thick|thick as you can|thicker than usual|really thick|super thick|make it extra thick
+no foam < foam free|foamless|no froth
+light sauce < lt sauce|not much sauce|little sauce|less sauce|go easy on the sauce|not too much sauce
+light ice < lite ice|easy ice|not too much ice|just a little ice|less ice|little ice|lt ice|not much ice
+light dressing < lt dressing|not too much dressing|easy on the dressing|little dressing|less dressing
+no slaw < no coleslaw|no cole slaw|slaw off|hold the coleslaw
+no onions < onion free|onions off|leave off the onions
+no peppers < peppers out|no green peppers|peppers off|no bell peppers
+no banana < banana out|banana off|banana free|no bananas
+fr fries < french fries
+`
+
+// optionWay is another way to say an option: its words as they are cut, each in the singular, and the names that the menu may have for it.
+type optionWay struct {
+	said  []string
+	names []string // in canonical words
+	raw   [][]english.Word
+}
+
+// optionWaysOf are the ways by their first word, longest first.
+var optionWaysOf = func() map[string][]optionWay {
+	out := map[string][]optionWay{}
+	for line := range strings.SplitSeq(strings.TrimSpace(optionWays), "\n") {
+		names, ways, _ := strings.Cut(line, " < ")
+		var one optionWay
+		for _, name := range english.Alternatives(names) {
+			one.names = append(one.names, strings.Join(english.Texts(english.PlainWords(name)), " "))
+			one.raw = append(one.raw, english.Split(name))
+		}
+		for _, way := range english.Alternatives(ways) {
+			one.said = nil
+			for _, w := range english.Split(way) {
+				one.said = append(one.said, english.Singular(w.Text))
+			}
+			out[one.said[0]] = append(out[one.said[0]], one)
+		}
+	}
+	for _, list := range out {
+		slices.SortStableFunc(list, func(a, b optionWay) int { return len(b.said) - len(a.said) })
+	}
+	return out
+}()
+
+// otherwiseSaid puts the name of an option in the place of another way to say it.
+func (v *Vocabulary) otherwiseSaid(words []english.Word) []english.Word {
+	if len(v.simple) == 0 {
+		return words
+	}
+	for i := 0; i < len(words); i++ {
+		for _, way := range optionWaysOf[english.Singular(words[i].Text)] {
+			end := i + len(way.said)
+			if end > len(words) || !sameSingulars(words[i:end], way.said) {
+				continue
+			}
+			at := slices.IndexFunc(way.names, func(name string) bool { return v.simple[name] })
+			if n := len(way.said); at >= 0 && n > 1 && english.IsSupplement(way.said[n-1]) && strings.Join(way.said[:n-1], " ") == way.names[at] {
+				continue // "caesar dressing", which the name of a thing may begin with
+			}
+			if i > 0 && english.IsNumber(english.Digits(words[i-1].Text)) && english.Digits(words[i-1].Text) != "1" && english.Singular(words[end-1].Text) != words[end-1].Text {
+				continue // "2 ranch cups" are two things
+			}
+			if at < 0 || v.hasWords(way.said) || v.ofItem(words, i, end, way.names[at]) || !v.endsWay(words, i, end) {
+				continue
+			}
+			put := slices.Clone(way.raw[at])
+			for k := range put {
+				put[k].Said, put[k].Aside, put[k].Whole = "", words[i].Aside, english.Said(words[i:end])
+			}
+			put[0].Said = english.Said(words[i:end])
+			words = slices.Replace(slices.Clone(words), i, end, put...)
+			i += len(put) - 1
+			break
+		}
+	}
+	return words
+}
+
+// sameSingulars reports whether words are these, in the singular or the plural.
+func sameSingulars(words []english.Word, said []string) bool {
+	for k, w := range said {
+		if words[k].Text != w && english.Singular(words[k].Text) != w {
+			return false
+		}
+	}
+	return true
+}
+
+// hasWords reports whether the menu itself has these words one after the other.
+func (v *Vocabulary) hasWords(said []string) bool {
+	canonical := english.Texts(english.PlainWords(strings.Join(said, " ")))
+	if len(canonical) == 0 {
+		return true
+	}
+	if len(canonical) == 1 {
+		return v.Named[canonical[0]] || v.Optional[canonical[0]]
+	}
+	return v.writes(canonical)
+}
+
+// ofItem reports whether the first or the last word from i to end, which the name of the option does not have, ends the name of an item of the menu, and was not said before: the
+// bagel of "an everything bagel" and the eggs of "eggs over easy".
+func (v *Vocabulary) ofItem(words []english.Word, i, end int, name string) bool {
+	for _, k := range [...]int{i, end - 1} {
+		one := english.Singular(words[k].Text)
+		for _, c := range english.Canonical(words[k]) {
+			if v.heads[c.Text] && !english.IsStop(one) && !english.IsTurn(one) && !slices.Contains(strings.Fields(name), c.Text) &&
+				!slices.ContainsFunc(words[:i], func(b english.Word) bool { return b.Text == words[k].Text || english.Singular(b.Text) == one }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// endsWay reports whether the words from i to end stand for themselves: what follows begins something else, or no word of them is of the menu or a food, so that they say how
+// the thing after them is: "an untoasted bagel". What stands before is no part of a longer name.
+func (v *Vocabulary) endsWay(words []english.Word, i, end int) bool {
+	if i > 0 {
+		before := english.Singular(words[i-1].Text)
+		if first := english.Singular(words[i].Text); v.Follows[before+" "+first] || v.Optional[before+" "+first] || before == "not" || before == "un" {
+			return false
+		}
+	}
+	if end == len(words) {
+		return true
+	}
+	switch next := words[end].Text; {
+	case next == english.Comma, english.IsJoin(next), english.IsStop(next), english.IsTurn(next), english.IsMark(next), onlyPolite(words[end : end+1]), next == "w", next == "please", next == "instead", next == "side":
+		return true
+	}
+	return !slices.ContainsFunc(words[i:end], func(w english.Word) bool {
+		one := english.Singular(w.Text)
+		return v.Known[one] || v.Known[w.Text] || english.IsFood(one) || english.IsFood(w.Text)
+	})
+}
+
+// inherently drops what adds nothing to an option: "crumbled feta", "rye bread", "slices of bacon". Where the menu tells the food apart by such a word, it stays.
+func (v *Vocabulary) inherently(words []english.Word) []english.Word {
+	if len(v.simple) == 0 {
+		return words
+	}
+	for i := 0; i < len(words); i++ {
+		if n := v.addsNothing(words, i); n > 0 && (i == 0 || words[i-1].Text != "not" && words[i-1].Text != "un") {
+			words = said(words, i, i+n, i+n)
+			i--
+			continue
+		}
+		if n, from := v.addedNothing(words, i); n > 0 {
+			words = said(words, i, i+n, from)
+			i--
+		}
+	}
+	return words
+}
+
+// said drops the words from i to end and lets the word at keep, which stays, say them.
+func said(words []english.Word, i, end, keep int) []english.Word {
+	out := slices.Clone(words)
+	if keep >= end {
+		out[keep].Said = strings.TrimSpace(english.Said(words[i:end]) + " " + out[keep].Said)
+	}
+	return slices.Delete(out, i, end)
+}
+
+// addsNothing returns how many words at i add nothing to the option that follows them.
+func (v *Vocabulary) addsNothing(words []english.Word, i int) int {
+	for _, sort := range english.InherentBefore[words[i].Text] {
+		n := len(sort.Words)
+		if i+n >= len(words) || !slices.Equal(english.Texts(words[i:i+n]), sort.Words) {
+			continue
+		}
+		at := i + n
+		for at < len(words) && v.addsNothing(words, at) > 0 && at < i+n+4 {
+			at += v.addsNothing(words, at) // "fresh chopped cilantro"
+		}
+		food := v.foodAt(words, at, sort.Foods)
+		if food == 0 || v.optionBeside(words, i, at+food) {
+			continue
+		}
+		if first := words[at].Text; v.tellsFoodBy(sort.Words, first) {
+			continue
+		}
+		return n
+	}
+	return 0
+}
+
+// foodAt returns of how many words the food at i is, which is an option of the menu.
+func (v *Vocabulary) foodAt(words []english.Word, i int, foods map[string]bool) int {
+	for n := min(3, len(words)-i); n > 0; n-- {
+		name := strings.Join(english.Texts(words[i:i+n]), " ")
+		if foods[name] && (v.simple[name] || v.Optional[name] && n < 3) {
+			return n
+		}
+	}
+	return 0
+}
+
+// optionBeside reports whether the words from i to end are in a longer name of the menu: a word before them, or after them, goes with them there.
+func (v *Vocabulary) optionBeside(words []english.Word, i, end int) bool {
+	pair := func(a, b string) bool { return v.Follows[a+" "+b] || v.Optional[a+" "+b] }
+	return i > 0 && pair(words[i-1].Text, words[i].Text)
+}
+
+// tellsFoodBy reports whether the menu has a food by a name with these words before it, by one with others that they may be contrasted with, or an option that is one of these words.
+func (v *Vocabulary) tellsFoodBy(sort []string, food string) bool {
+	pair := func(a string) bool { return v.Follows[a+" "+food] || v.Optional[a+" "+food] }
+	return slices.ContainsFunc(sort, func(w string) bool {
+		return v.simple[w] || pair(w) || slices.ContainsFunc(english.ContrastsWith(w), pair)
+	})
+}
+
+// addedNothing returns how many words at i add nothing to the option that stands right before them, and where that begins.
+func (v *Vocabulary) addedNothing(words []english.Word, i int) (n, from int) {
+	if i == 0 {
+		return 0, 0
+	}
+	for _, sort := range english.InherentAfter[words[i].Text] {
+		n := len(sort.Words)
+		if i+n > len(words) || !slices.Equal(english.Texts(words[i:i+n]), sort.Words) {
+			continue
+		}
+		for k := min(4, i); k > 0; k-- {
+			name := strings.Join(english.Texts(words[i-k:i]), " ")
+			if !sort.Foods[name] || !v.simple[name] {
+				continue
+			}
+			if v.goesAfter(words, i, n) || i-k > 0 && english.IsNumber(words[i-k-1].Text) && words[i-k-1].Text != "1" {
+				break
+			}
+			return n, i - k
+		}
+	}
+	return 0, 0
+}
+
+// pouredThings are words for a drink that stand after its flavor, and that the name of the thing may be, too: "a hot tea, earl grey tea".
+var pouredThings = english.WordSet("soda pop tea drink")
+
+// goesAfter reports whether the n words at i may be of another name: the menu has them right after the word before them, begins a name of an item with them, or has an option that is
+// called so.
+func (v *Vocabulary) goesAfter(words []english.Word, i, n int) bool {
+	a, b := words[i-1].Text, words[i].Text
+	switch {
+	case v.Follows[a+" "+b], v.Optional[a+" "+b], v.simple[b], v.items[b], english.IsSupplement(b) && (v.Named[a] || i+n < len(words) && words[i+n].Text == "on"):
+		return true
+	case i+n < len(words) && (v.Follows[b+" "+words[i+n].Text] || v.Optional[b+" "+words[i+n].Text]):
+		return true
+	case !v.Named[b]:
+		return false
+	}
+	return !pouredThings[b] || !slices.ContainsFunc(words[:i], func(w english.Word) bool { return w.Text == b || english.SodaWords[b] && english.SodaWords[w.Text] })
+}
