@@ -296,7 +296,6 @@ var rules = []rule{
 	{"offeredToo", (*trial).offeredToo},
 	{"bottleUnsaid", (*trial).bottleUnsaid},
 	{"wholeBeside", (*trial).wholeBeside},
-	{"wholeOfGrain", (*trial).wholeOfGrain},
 	{"pairOf", (*trial).pairOf},
 	{"halfATaste", (*trial).halfATaste},
 	{"plainInside", (*trial).plainInside},
@@ -345,6 +344,10 @@ var rules = []rule{
 	{"halfOfMeal", (*trial).halfOfMeal},
 	{"withNumber", (*trial).withNumber},
 	{"ofNextName", (*trial).ofNextName},
+	{"twoCalledSo", (*trial).twoCalledSo},
+	{"leftIn", (*trial).leftIn},
+	{"asideToo", (*trial).asideToo},
+	{"sideByWith", (*trial).sideByWith},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -54,6 +54,9 @@ func (t *trial) formUnsaid() {
 		for _, c := range t.menu.Categories {
 			for _, it := range c.Items {
 				other := t.itemWords(it)
+				if !t.inCart(it) && len(other) == len(words)-1 && parmesans[last(other)] && slices.EqualFunc(words[:len(words)-1], other, func(a, b string) bool { return root(a) == root(b) || parmesans[a] && parmesans[b] }) {
+					t.fault(RuleItem, l.Item) // a Veal Parmigiana is a dinner
+				}
 				if t.inCart(it) || len(other) != len(words) || sandwichForms[root(form)] == sandwichForms[root(last(other))] || plateForms[root(form)] == plateForms[root(last(other))] {
 					continue
 				}

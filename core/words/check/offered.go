@@ -109,28 +109,6 @@ func (t *trial) wholeBeside() {
 	})
 }
 
-// wholeOfGrain: the "whole" of "whole wheat" is no size.
-func (t *trial) wholeOfGrain() {
-	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
-		if t.settled || words[0] != "whole" || t.namedBy(g.Name, "milk") || slices.ContainsFunc(words, func(w string) bool { return grains[root(w)] }) {
-			return
-		}
-		grain, size := false, false
-		for k, w := range t.toks[:t.asked] {
-			if w.text == "whole" {
-				of := k+1 < t.asked && grains[root(t.toks[k+1].text)]
-				grain, size = grain || of, size || !of
-			}
-		}
-		if grain && !size {
-			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
-		}
-	})
-}
-
-// grains are words after a "whole" that says what kind they are.
-var grains = set("wheat grain")
-
 // pairOf: a word that is the last of one option's name and names the first thing of a pair in its group chooses neither: "beans", of Green beans and of Red beans & rice.
 func (t *trial) pairOf() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
@@ -425,6 +403,39 @@ func (t *trial) fillingAlone() {
 				})
 			})
 		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// twoCalledSo: a word that begins the names of two options of a group chooses neither: "teriyaki", of Teriyaki chicken and Teriyaki beef.
+func (t *trial) twoCalledSo() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || len(words) != 2 || t.roots[root(words[1])] || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return t.like(w.text, words[1]) }) || !eaten[root(words[1])] {
+			return
+		}
+		if slices.ContainsFunc(g.Options, func(x menu.Option) bool {
+			theirs := t.optionWords(x.Name)
+			return x.ID != o.ID && len(theirs) == 2 && root(theirs[0]) == root(words[0]) && eaten[root(theirs[1])] && !t.anyHas(x) && !x.SoldOut
+		}) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
+}
+
+// sideByWith: a second dish "with marinara" is not that dish as it comes and a side of marinara.
+func (t *trial) sideByWith() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		if t.settled || len(words) < 2 || words[0] != "side" || t.roots["side"] || len(t.places[i]) != 1 || l.Quantity > 1 {
+			continue
+		}
+		s := t.places[i][0]
+		before := t.lastBefore(s.from)
+		if before < 0 || s.from == 0 || t.toks[s.from-1].text != "with" || t.marks[before].to != s.from-2 || t.marks[before].whole {
+			continue
+		}
+		if slices.ContainsFunc(t.marks, func(o span) bool { return o.item == t.marks[before].item && o.to < t.marks[before].from }) {
 			t.fault(RuleItem, l.Item)
 		}
 	}

@@ -23,6 +23,8 @@ func offers() checkTable {
 		menutest.Item("Hoagie", menutest.Group("Toppings", 0, "Sweet Peppers", "Hot Peppers")), menutest.Item("Noodles", menutest.Group("Add", 0, "Peanuts")), menutest.Item("Peanut Sauce"), menutest.Item("Trout Skin Cone"),
 		menutest.Item("Hawaiian Pizza", menutest.Group("Toppings", 0, "Ham", "Leek")), menutest.Item("Side of Marinara"), menutest.Item("Fried Sticks"), menutest.Item("Plum Juice", menutest.Required("Size", "*Small", "Large")),
 		menutest.Item("Poke Bowl", menutest.Group("Remove", 0, "No Fiery Mayo", "No Radish")), menutest.Item("Side of Fiery Mayo"), menutest.Item("Wrapped Thing", menutest.Required("Filling", "Chorizo", "Bean")), menutest.Item("Side of Chorizo"),
+		menutest.Item("Kids Penne"), menutest.Item("Side of Penne"), menutest.Item("Mixed Plate", menutest.Group("Meats", 2, "Teri Beef", "Teri Chicken", "Ribs")), menutest.Item("Linguine Alfredo"),
+		menutest.Item("Duck Parm Hero"), menutest.Item("Duck Parmigiana"), menutest.Item("Carrot Press", menutest.Group("Remove", 0, "No Ginger")), menutest.Item("Bean Roll", menutest.Group("Add", 0, "Rice")), menutest.Item("Rice"),
 		menutest.Item("Leg Box", menutest.Required("Side", "Slaw")),
 	}}}}
 	m.Categories[0].Items[len(m.Categories[0].Items)-1].Description = "A leg with a side and a scone"
@@ -36,6 +38,13 @@ func offers() checkTable {
 		{"a poke bowl no radish, fiery mayo on the side", check.RuleItem, []menu.Line{line(1, "Poke Bowl", "Remove", "No Radish"), line(1, "Side of Fiery Mayo")}},
 		{"chorizo", check.RuleItem, []menu.Line{line(1, "Side of Chorizo")}},
 		{"a side of chorizo", "", []menu.Line{line(1, "Side of Chorizo")}},
+		{"a side of penne for the kid", check.RuleLeft, []menu.Line{line(1, "Kids Penne")}},
+		{"a mixed plate with ribs and teri", check.RuleOption, []menu.Line{line(1, "Mixed Plate", "Meats", "Ribs", "Meats", "Teri Chicken")}},
+		{"a mixed plate with ribs and teri chicken", "", []menu.Line{line(1, "Mixed Plate", "Meats", "Ribs", "Meats", "Teri Chicken")}},
+		{"a linguine alfredo, and one linguine with marinara", check.RuleItem, []menu.Line{line(2, "Linguine Alfredo"), line(1, "Side of Marinara")}},
+		{"duck parm", check.RuleItem, []menu.Line{line(1, "Duck Parm Hero")}},
+		{"a carrot press no ginger, no sorry leave the ginger in", check.RuleRefusal, []menu.Line{line(1, "Carrot Press", "Remove", "No Ginger")}},
+		{"a bean roll with rice in it, rice on the side too", check.RuleLeft, []menu.Line{line(1, "Bean Roll", "Add", "Rice")}},
 		{"herb tea", check.RuleItem, []menu.Line{line(1, "Hot Herb Tea")}},
 		{"hot herb tea", "", []menu.Line{line(1, "Hot Herb Tea")}},
 		{"a cider and 12 nibbles", check.RuleQuantity, []menu.Line{line(12, "Nibble")}},

@@ -69,6 +69,8 @@ func (t *trial) saysName(toks []tok, i int, it menu.Item, name []string) (to int
 		switch {
 		case toks[k].text == ",", refuseWords[toks[k].text], toks[k].text == "or":
 			return to, dropped
+		case w == "kid" && k > 1 && owners[toks[k-1].text] && toks[k-2].text == "for":
+			return to, dropped // who gets it
 		case take(w):
 			anded = false
 		case len(order) == 0 && toks[k].text != "of" && (toks[k].sep || betweenNames[toks[k].text]):

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -285,4 +286,42 @@ func (t *trial) ofAllOrLast() {
 			}
 		}
 	})
+}
+
+// leavesIn matches words that take back that something is left off.
+var leavesIn = regexp.MustCompile(`(?i)\b(?:leave|keep) (?:the |it )?(\pL+) in\b`)
+
+// leftIn: "leave the ginger in" takes back that it is left off.
+func (t *trial) leftIn() {
+	for _, said := range leavesIn.FindAllStringSubmatch(t.text, -1) {
+		for _, l := range t.lines {
+			for _, c := range l.Choices {
+				if words := t.wordsOf(c.Option); !t.settled && len(words) > 1 && words[0] == "no" && t.namedBy(c.Option, strings.ToLower(said[1])) {
+					t.fault(RuleRefusal, said[1])
+				}
+			}
+		}
+	}
+}
+
+// asideToo: "rice on the side too" is an order of rice of its own where the menu sells it, whatever else has rice in it.
+func (t *trial) asideToo() {
+	for k := 1; k+3 < t.asked && !t.settled && !t.repaired; k++ {
+		if t.toks[k].text != "on" || t.toks[k+2].text != "side" || !among(t.toks[k+3].text, "too also") {
+			continue
+		}
+		from := k - 1
+		for from > 0 && !t.toks[from-1].sep {
+			from--
+		}
+		var words []string
+		for _, w := range t.toks[from:k] {
+			if !little[w.text] {
+				words = append(words, w.text)
+			}
+		}
+		if t.soldUnder(words) {
+			t.fault(RuleLeft, t.toks[from].raw)
+		}
+	}
 }
