@@ -306,6 +306,7 @@ var rules = []rule{
 	{"endsWithOnly", (*trial).endsWithOnly},
 	{"wholeOther", (*trial).wholeOther},
 	{"plainSalad", (*trial).plainSalad},
+	{"mannerOnly", (*trial).mannerOnly},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

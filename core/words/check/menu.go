@@ -171,7 +171,7 @@ func strictOf(rules []rule) []rule {
 }
 
 // asWasSaid are the names of such rules.
-var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumber bothNames dietLetter youngUnsaid vesselOnly otherMade endsWithOnly wholeOther plainSalad")
+var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumber bothNames dietLetter youngUnsaid vesselOnly otherMade endsWithOnly wholeOther plainSalad mannerOnly")
 
 // try returns what some rules find in a trial.
 func (c *Menu) try(rules []rule, t *trial, r menu.Request) []Violation {
