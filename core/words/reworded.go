@@ -156,6 +156,7 @@ func (c *catalog) saysAll(k int, words []english.Word, i int) (rewording, bool) 
 		return at >= 0
 	}
 	var order []string
+	own := false                  // says that a word of the name itself was said
 	joined, anded := false, false // anded says that no word of the name stands behind the last "and"
 	for k := i; k < len(words) && k < i+mostReworded; k++ {
 		w := words[k].Text
@@ -166,7 +167,7 @@ func (c *catalog) saysAll(k int, words []english.Word, i int) (rewording, bool) 
 			continue
 		case take(w):
 			order = append(order, w)
-			r.names, anded = r.names+1, false
+			r.names, own, anded = r.names+1, true, false
 		case w == "and" && k > i && r.names > 0:
 			joined, content, anded = joined || len(e.joined) == 0, false, true
 		case english.IsArticle(w) && (k == i || !leadsOn[words[k-1].Text]):
@@ -179,6 +180,7 @@ func (c *catalog) saysAll(k int, words []english.Word, i int) (rewording, bool) 
 			joined, content = true, false
 		case slices.ContainsFunc(english.StandIns[w], take) && !c.soldAs(w, e):
 			order = append(order, w)
+			r.names, anded = r.names+1, false
 		case e.alwaysIs(w) && !(k > i && words[k-1].Text == "with" && len(need) == 0):
 			r.dropped = append(r.dropped, w)
 		default:
@@ -189,7 +191,7 @@ func (c *catalog) saysAll(k int, words []english.Word, i int) (rewording, bool) 
 			r.to = k + 1
 		}
 	}
-	if r.to == 0 || r.names == 0 {
+	if r.to == 0 || !own {
 		return r, false
 	}
 	r.dropped = r.dropped[:0:0]

@@ -561,7 +561,7 @@ func isPlural(d *draft, cands []candidate) bool {
 }
 
 // inPlural are things of which one order is called by the plural, whatever the menu writes: "drunken noodles" of Drunken noodle.
-var inPlural = english.WordSet("noodle nacho fajita rib grit green pea carrot bean fries tot chip crisp mussel clam hash brown mashed potato scallop olive edamame hummus hummu rangoon bhaji pakora lentil makhani oat gyoza calamari tostone maduro tater grape leaf wonton ceviche gnocchi ravioli beet collard")
+var inPlural = english.WordSet("noodle nacho fajita rib grit green pea carrot bean fries tot chip crisp mussel clam hash brown mashed potato scallop olive edamame hummus hummu rangoon bhaji pakora lentil makhani oat gyoza calamari tostone maduro tater grape leaf wonton elote ceviche gnocchi ravioli beet collard")
 
 // joinedName reports whether the words are the whole name of one item of two things that an "and" joins, of which only the last one is said in the
 // plural: "chicken and waffles" of Chicken & Waffle is how the dish is called.

@@ -348,6 +348,7 @@ var rules = []rule{
 	{"leftIn", (*trial).leftIn},
 	{"asideToo", (*trial).asideToo},
 	{"sideByWith", (*trial).sideByWith},
+	{"mannerOnly", (*trial).mannerOnly},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

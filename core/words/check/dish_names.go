@@ -4,6 +4,43 @@ package check
 
 // dishNames are lines in the form of alsoCalled.
 const dishNames = `
+ff > french fries|fries
+spf > sweet potato fries
+ejote|ejotes > green beans
+khir|indian rice pudding > kheer
+mapo > mapo tofu|ma po tofu
+misoshiru > miso soup
+goma wakame|hiyashi wakame|sea weed salad > seaweed salad
+mozzie > mozzarella stick
+puppuccino|puppy cup|pupachino|puppaccino|pup uccino|doggie cup|doggy cup > pup cup
+arroz rojo|red rice|orange rice > mexican rice|spanish rice
+garlic nahn|lasooni naan|lasuni naan > garlic naan
+plain nahn > plain naan
+cheese nahn > cheese naan
+rogan gosh|roghan josh|rogan jush > rogan josh
+soup du jour|daily soup|sopa del dia|today soup > soup of the day
+balaclava|baclava > baklava
+quartado|cordado|quartada > cortado
+kow soy|khao soy|cow soy > khao soi
+tandoor roti > tandoori roti
+cinny roll|cinnabun|cinnamon swirl bun|cin roll > cinnamon roll
+baked city|baked zitti > baked ziti
+ear of corn > corn on the cob
+rb float > root beer float
+cheese toastie|toasted cheese sandwich|toasted cheese > grilled cheese
+espresso over ice cream|espresso on ice cream > affogato
+b and c burrito > bean and cheese burrito
+hamburguesa con tocino > bacon burger
+burrito de desayuno|morning burrito|brekkie burrito > breakfast burrito
+murg makhni|murgh makhni > butter chicken
+mango relish > mango chutney
+combination fried rice|combo fried rice > house special fried rice
+filet o fish > fish sandwich
+cappy|cappo > cappuccino
+ramoonay|ramunay > ramune
+spag and meatball > spaghetti and meatball
+hot and sower soup|h and s soup > hot and sour soup
+creme de menthe shake > mint shake
 bacon lettuce tomato|bacon lettuce and tomato|bacon lettuce n tomato > blt
 root beer with ice cream|root beer and ice cream|rootbeer with ice cream > root beer float
 coke with ice cream > coke float

@@ -166,6 +166,9 @@ func (t *trial) theNumber() {
 // bothNames: a name and what stands in parentheses after it, said one after the other without a number, are one thing.
 func (t *trial) bothNames() {
 	for i, l := range t.lines {
+		if t.saidOnce(l) {
+			t.fault(RuleQuantity, l.Item)
+		}
 		inside := aside(l.Item)
 		if t.answered || l.Quantity < 2 || inside == "" {
 			continue
@@ -173,7 +176,9 @@ func (t *trial) bothNames() {
 		within := t.wordsOf(inside)
 		if slices.ContainsFunc(t.places[i], func(a span) bool {
 			return a.whole && t.count(a) < 2 && slices.ContainsFunc(t.places[i], func(b span) bool {
-				return b.from > a.to && b.from <= a.to+2 && t.toks[b.from-1].text != "and" && !slices.ContainsFunc(t.toks[b.from:b.to+1], func(k tok) bool {
+				return b.from > a.to && !slices.ContainsFunc(t.toks[a.to+1:b.from], func(k tok) bool {
+					return k.text != "," && !little[k.text] && !slices.Contains(within, k.text) || k.text == "and"
+				}) && !slices.ContainsFunc(t.toks[b.from:b.to+1], func(k tok) bool {
 					return !slices.ContainsFunc(within, func(w string) bool { return root(w) == root(k.text) })
 				})
 			})
@@ -181,6 +186,22 @@ func (t *trial) bothNames() {
 			t.fault(RuleQuantity, t.items[i].Name)
 		}
 	}
+}
+
+// saidOnce reports whether the whole name of a line's thing was copied once into the text, with no number besides, while the line has several.
+func (t *trial) saidOnce(l menu.Line) bool {
+	name := l.Item
+	if full, ok := t.known.renamed[name]; ok {
+		name = full
+	}
+	text, name := strings.ToLower(t.text), strings.ToLower(name)
+	if t.answered || l.Quantity < 2 || !strings.ContainsAny(name, "(.#") || strings.Count(text, name) != 1 {
+		return false
+	}
+	return !slices.ContainsFunc(strings.Fields(strings.Replace(text, name, " ", 1)), func(w string) bool {
+		w = strings.Trim(w, ".,;:!?()x×*#")
+		return numberOf(w) > 1 || many[w] > 0 || w == "another" || w == "more" || w == "each" || w == "both" || w == "same" || strings.HasSuffix(w, "s")
+	})
 }
 
 // aside returns what stands in parentheses at the end of a name.
@@ -339,4 +360,21 @@ func (t *trial) plainSalad() {
 			t.fault(RuleItem, l.Item)
 		}
 	}
+}
+
+// manners are words before a name for how the thing is wanted.
+var manners = set("plain regular fried grilled steamed baked crispy")
+
+// mannerOnly: the words right before a name for how the thing is wanted choose no option that has them and a food that was not said: "plain fried wings" come with no Plain fried rice.
+func (t *trial) mannerOnly() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.settled || o.Default || len(words) < 2 || manners[last(words)] || t.roots[root(last(words))] || !slices.ContainsFunc(words, func(w string) bool { return manners[w] && t.roots[root(w)] }) {
+			return
+		}
+		if !slices.ContainsFunc(words, func(w string) bool { return t.roots[root(w)] && !manners[w] }) && slices.ContainsFunc(t.places[i], func(s span) bool {
+			return s.from > 0 && manners[t.toks[s.from-1].text] || manners[t.toks[s.from].text]
+		}) {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
 }

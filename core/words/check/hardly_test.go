@@ -18,7 +18,7 @@ func besideNames() checkTable {
 		item("Crispy spring rolls"), item("Summer rolls"), item("Jar of hot fudge"), item("Hot fudge sundae"), item("#7 Chopped liver"), item("Coca de vidrio (Mexican coke)"), item("Coke"), item("Sweet tea"),
 		item("Quesadilla"), item("Kids quesadilla"), item("Brownie sundae"), item("Caramel sundae"), item("Toast", menutest.Group("Spread", 1, "Avocado", "Jam")), item("Avocado toast"), item("Tiramisu"),
 		item("Chips & salsa"), item("Fried pickles"), item("Chips"), item("Chirashi bowl", required("Soup", "*Miso", "Tom yum")), item("Miso soup"), item("Duck sauce (pint)"), item("Egg drop soup"), item("POG juice"), item("Pan con lomo"), item("Lomo saltado"),
-		item("Cheese naan", menutest.Group("Add", 0, "Garlic", "Chili")), item("Garlic naan"), item("Greek salad"), item("Side salad"), item("BLT"), item("Turkey bacon wrap"),
+		item("Cheese naan", menutest.Group("Add", 0, "Garlic", "Chili")), item("Garlic naan"), item("Greek salad"), item("Side salad"), item("Fried wings", required("Side", "Plain fried rice", "Slaw")), item("BLT"), item("Turkey bacon wrap"),
 	}}}}
 	return checkTable{m, []checkRow{
 		{"can i get flat white coffee", check.RuleItem, []menu.Line{line(1, "Flat white"), line(1, "Drip coffee")}},
@@ -40,6 +40,7 @@ func besideNames() checkTable {
 		{"pineapple juice", check.RuleItem, []menu.Line{line(1, "POG juice")}},
 		{"lomo", check.RuleItem, []menu.Line{line(1, "Pan con lomo")}},
 		{"naan with garlic", check.RuleItem, []menu.Line{line(1, "Cheese naan", "Add", "Garlic")}},
+		{"plain fried wings", check.RuleOption, []menu.Line{line(1, "Fried wings", "Side", "Plain fried rice")}},
 		{"a small salad", check.RuleItem, []menu.Line{line(1, "Greek salad")}},
 		{"a bacon lettuce and tomato", check.RuleItem, []menu.Line{line(1, "Turkey bacon wrap")}},
 		{"a bacon lettuce and tomato", "", []menu.Line{line(1, "BLT")}},

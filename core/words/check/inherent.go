@@ -313,6 +313,47 @@ pot roast > beef braised
 chicken pot pie > homemade
 shepherd pie > lamb beef
 fruit cup|fruit salad > fresh mixed cut bowl
+ramune > soda japanese marble drink cold
+topo chico > mineral sparkling water cold
+seaweed salad > green wakame japanese
+fettuccine alfredo|alfredo > sauce
+orange chicken|general tso chicken|sesame chicken|kung pao chicken|lemon chicken > sauce flavor flavored
+marinara|tartar|teriyaki|tzatziki|ranch|mango chutney|tamarind chutney|mint chutney > sauce
+mango chutney|tamarind chutney|mint chutney > indian sweet
+kheer > rice pudding
+italian sub > cold cut
+rice pudding > creamy
+chile relleno plate > rice bean dinner
+fish sandwich > fried filet fillet bun
+old fashioned > donut
+singapore mei fun|singapore noodle > curry style chow
+basmati rice > steamed white indian
+steamed rice > white plain
+white rice > plain
+boneless spare rib > chinese
+mongolian beef > chinese steak
+kettle chip > potato cooked
+butter chicken|chicken tikka masala > curry
+buffalo chicken wrap|buffalo chicken sandwich|buffalo wing > spicy
+cheese naan > stuffed
+apple fritter > donut
+dragon roll|rainbow roll|volcano roll|spider roll > sushi
+western omelette|denver omelette > egg
+crispy taco > crunchy hard shell
+side salad > small little
+peach cobbler > slice
+tuna melt > cheese melted
+ayran > turkish salty yogurt drink cold
+jasmine tea|oolong tea|green tea > pot cup mug
+hot green tea > japanese
+baked ziti > oven italian
+belgian waffle > big
+cinnamon roll > swirl
+grilled chicken sandwich|fried chicken sandwich|crispy chicken sandwich > bun
+pecan twist|cinnamon knot|cinnamon stick > sugar
+peach tea|raspberry tea > iced
+goat curry|curry goat|chicken curry|lamb curry|beef curry|vegetable curry > indian
+burrito bowl|rice bowl|poke bowl > order
 kid grilled cheese|kid quesadilla|kid burger|kid cheeseburger|kid hot dog|kid chicken tender|kid pasta|kid pizza|kid mac cheese > meal menu child little small size sized
 `
 
@@ -341,6 +382,7 @@ var anyway = func() map[string][]thingAnyway {
 
 // insteadOfName lists words of names, and others that people say for them.
 const insteadOfName = `
+fresh > freshly homemade natural hand
 iced > cold ice
 steamed > steam warm
 salted > salt sea
@@ -354,7 +396,7 @@ cheesesteak > philadelphia
 yogurt > yoghurt
 sweet > sweetened
 crispy > fried crunchy
-fried > crispy crunchy deep
+fried > crispy crunchy deep breaded
 crunchy > crispy fried
 roll > maki
 kid > child children kiddie

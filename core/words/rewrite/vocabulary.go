@@ -38,6 +38,7 @@ type Vocabulary struct {
 	spelt     []target                  // the words of items and orders that may be misspelt
 	further   []target                  // those of options, once they are needed
 	guessed   map[string][]Guess        // what misspelt words may be, as looked up
+	asides    map[string]string         // names of items with words in parentheses, in lower case, and the names without these
 }
 
 // New collects the words of the names and headings of m. What it returns never changes, so that any number of requests may use it at once; With gives each of them a
@@ -102,6 +103,7 @@ func New(m menu.Menu) *Vocabulary {
 		}
 	}
 	v.spelt = v.speltByNames()
+	v.asides = namesWithAsides(m)
 	v.cut, v.plain = v.plain, nil
 	return v
 }
@@ -131,7 +133,7 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}, asides: v.asides}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
@@ -249,7 +251,7 @@ func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 
 // AsSaid is read with the words in the order in which they were said.
 func (v *Vocabulary) AsSaid(text string) []english.Word {
-	words := english.Split(v.strokes(v.Coded(english.OnScale(companions(text)))))
+	words := english.Split(v.strokes(v.Coded(english.OnScale(companions(v.onceNamed(text))))))
 	for _, pass := range v.passes() {
 		words = pass(words)
 	}
