@@ -300,6 +300,11 @@ var rules = []rule{
 	{"halfOfMeal", (*trial).halfOfMeal},
 	{"withNumber", (*trial).withNumber},
 	{"ofNextName", (*trial).ofNextName},
+	{"withFirstWord", (*trial).withFirstWord},
+	{"withItsOwn", (*trial).withItsOwn},
+	{"kindOfOption", (*trial).kindOfOption},
+	{"vesselSaid", (*trial).vesselSaid},
+	{"severalMeanings", (*trial).severalMeanings},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
