@@ -98,8 +98,8 @@ sriracha mayo < spicy mayo|sriracha aioli|sriracha mayonnaise
 tzatziki|tzatziki sauce < white sauce|yogurt sauce|cucumber yogurt sauce|gyro sauce|tzaziki|zatziki|cucumber sauce|yogurt cucumber sauce
 raita < yogurt sauce|cucumber raita|cucumber yogurt|yogurt raita|rayta
 peanut sauce < pb sauce|hoisin peanut sauce|peanut butter sauce|satay sauce|peanut dip
-red sauce < tomato sauce|pizza sauce|reg red sauce|marinara|marinara sauce|regular red sauce|red salsa|salsa roja|red chile sauce
-marinara < tomato sauce|marinara sauce|red sauce|mariner|marinera|pizza sauce|mar sauce|salsa marinara
+red sauce < pizza sauce|reg red sauce|marinara|marinara sauce|regular red sauce|red salsa|salsa roja|red chile sauce
+marinara < marinara sauce|red sauce|mariner|marinera|pizza sauce|mar sauce|salsa marinara
 alfredo < alfredo sauce|fettuccine alfredo sauce|fettuccine sauce|white sauce|creamy white sauce
 meat sauce < bolognese|meat sc|ragu|spaghetti sauce with meat
 vodka sauce < pink sauce|ala vodka|alla vodka
@@ -676,7 +676,7 @@ corn < sweet|yellow|kernel|kerneled|whole kernel|cooked|grilled|roasted|fresh
 broccoli|green bean|cauliflower|asparagus|pea|bok choy|snow pea|edamame|brussels sprout|mixed vegetable|vegetable < steamed|fresh|cooked|green|chopped|sauteed|crunchy|tender
 zucchini < steamed|fresh|cooked|green|chopped|sauteed|crunchy|tender
 cilantro|basil|parsley|mint|dill|rosemary|thyme|oregano|scallion|green onion|chive|thai basil < fresh|chopped|dried|green|minced|sliced|diced|raw|leafy
-garlic < fresh|chopped|minced|roasted|raw|crushed
+garlic < fresh|chopped|minced|raw|crushed
 ginger < fresh|grated|minced|raw|sliced
 bean sprout|sprout|alfalfa sprout < fresh|mung|mung bean|crunchy|raw
 chickpea|garbanzo < whole|cooked|plain
@@ -758,7 +758,7 @@ kettle chip < crunchy|potato|cooked
 salsa|pico de gallo|guacamole|hummus|tzatziki|salsa verde|salsa roja < fresh|homemade|cold|house|cool|creamy|chunky
 ranch|blue cheese|caesar|italian|honey mustard|balsamic vinaigrette|balsamic|thousand island|french < creamy|regular|buttermilk|house|cool|zesty|classic|homemade|chunky|tangy
 russian|green goddess|ranch dressing < creamy|regular|buttermilk|house|cool|zesty|classic|homemade|chunky|tangy
-marinara|gravy|alfredo|cheese sauce|queso|nacho cheese|brown gravy|white gravy|meat sauce|red sauce|tomato sauce < hot|warm|homemade|melted|creamy|regular|thick|plain
+marinara|gravy|alfredo|cheese sauce|queso|nacho cheese|brown gravy|white gravy|meat sauce|red sauce < hot|warm|homemade|melted|creamy|regular|thick|plain
 bbq sauce|bbq|hot sauce|buffalo sauce|buffalo|teriyaki|teriyaki sauce|soy sauce|sweet chili sauce < regular|original|sweet|tangy|smoky|classic|spicy|sticky|house|plain
 honey bbq|sriracha|spicy mayo|eel sauce|duck sauce|hoisin < regular|original|sweet|tangy|smoky|classic|spicy|sticky|house|plain
 hot sauce < red|spicy|louisiana|mexican

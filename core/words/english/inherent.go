@@ -34,7 +34,7 @@ corn < sweet|yellow|kernel|kerneled|whole kernel|cooked|grilled|roasted|fresh
 broccoli|green bean|cauliflower|asparagus|pea|bok choy|snow pea|edamame|brussels sprout|mixed vegetable|vegetable < steamed|fresh|cooked|green|chopped|sauteed|crunchy|tender
 zucchini < steamed|fresh|cooked|green|chopped|sauteed|crunchy|tender
 cilantro|basil|parsley|mint|dill|rosemary|thyme|oregano|scallion|green onion|chive|thai basil < fresh|chopped|dried|green|minced|sliced|diced|raw|leafy
-garlic < fresh|chopped|minced|roasted|raw|crushed
+garlic < fresh|chopped|minced|raw|crushed
 ginger < fresh|grated|minced|raw|sliced
 bean sprout|sprout|alfalfa sprout < fresh|mung|mung bean|crunchy|raw
 chickpea|garbanzo < whole|cooked|plain

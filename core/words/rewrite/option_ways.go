@@ -99,8 +99,8 @@ sriracha mayo < spicy mayo|sriracha aioli|sriracha mayonnaise
 tzatziki|tzatziki sauce < white sauce|yogurt sauce|cucumber yogurt sauce|gyro sauce|tzaziki|zatziki|cucumber sauce|yogurt cucumber sauce
 raita < yogurt sauce|cucumber raita|cucumber yogurt|yogurt raita|rayta
 peanut sauce < pb sauce|hoisin peanut sauce|peanut butter sauce|satay sauce|peanut dip
-red sauce < tomato sauce|pizza sauce|reg red sauce|marinara|marinara sauce|regular red sauce|red salsa|salsa roja|red chile sauce
-marinara < tomato sauce|marinara sauce|red sauce|mariner|marinera|pizza sauce|mar sauce|salsa marinara
+red sauce < pizza sauce|reg red sauce|marinara|marinara sauce|regular red sauce|red salsa|salsa roja|red chile sauce
+marinara < marinara sauce|red sauce|mariner|marinera|pizza sauce|mar sauce|salsa marinara
 alfredo < alfredo sauce|fettuccine alfredo sauce|fettuccine sauce|white sauce|creamy white sauce
 meat sauce < bolognese|meat sc|ragu|spaghetti sauce with meat
 vodka sauce < pink sauce|ala vodka|alla vodka
