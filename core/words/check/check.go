@@ -349,6 +349,11 @@ var rules = []rule{
 	{"asideToo", (*trial).asideToo},
 	{"sideByWith", (*trial).sideByWith},
 	{"mannerOnly", (*trial).mannerOnly},
+	{"withFirstWord", (*trial).withFirstWord},
+	{"withItsOwn", (*trial).withItsOwn},
+	{"kindOfOption", (*trial).kindOfOption},
+	{"vesselSaid", (*trial).vesselSaid},
+	{"severalMeanings", (*trial).severalMeanings},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

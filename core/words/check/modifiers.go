@@ -10,7 +10,7 @@ import (
 // In this file: words that only say of what kind the word after them is, and words that say how a thing is to be served.
 
 // onePhrase are pairs of words that name one thing together.
-var onePhrase = setOfNames("chocolate chip|corn tortilla|flour tortilla|peanut butter|almond butter|ice cream|sour cream|cream cheese|apple butter|brown sugar|powdered sugar|lemon pepper|white chocolate|dark chocolate|milk chocolate|garbanzo bean|potato chip|tortilla chip|banana pepper|bacon bit|cookie dough|butter pecan")
+var onePhrase = setOfNames("chocolate chip|corn tortilla|flour tortilla|peanut butter|almond butter|ice cream|sour cream|cream cheese|apple butter|brown sugar|powdered sugar|lemon pepper|white chocolate|dark chocolate|milk chocolate|garbanzo bean|potato chip|tortilla chip|banana pepper|bacon bit|cookie dough|butter pecan|basil pesto|cream soda|chili oil|fish sauce|fish cake|egg noodle|rice noodle|bean sprout|corn dog")
 
 // mixedParts: two options of a line of which each is only said in part, by words that stand right beside each other, are one thing by another name: "honey pecans" are no
 // Honey Mustard and Candied Pecans, and "mint chocolate" is no Mint Chip with Chocolate Sprinkles. So are two words that are one thing together: "chocolate chip" is no Chocolate
@@ -32,7 +32,7 @@ func (t *trial) mixedParts() {
 			return
 		}
 		if whole := t.runs(words, false); len(whole) > 0 {
-			if len(words) == 1 && len(whole) == 1 {
+			if len(whole) == 1 {
 				parts = append(parts, part{i, o.Name, true, true, whole[0]})
 			}
 			return
@@ -45,10 +45,10 @@ func (t *trial) mixedParts() {
 	})
 	for _, a := range parts {
 		for _, b := range parts {
-			if a.line != b.line || a.name == b.name || a.at.to+1 != b.at.from || b.whole {
+			if a.line != b.line || a.name == b.name || a.at.to+1 != b.at.from {
 				continue
 			}
-			if !a.whole && a.first && flavors[root(t.toks[a.at.from].text)] || a.whole && onePhrase[root(t.toks[a.at.from].text)+" "+root(t.toks[b.at.from].text)] {
+			if !a.whole && !b.whole && a.first && !degrees[t.toks[a.at.from].text] && !sizeNames[root(t.toks[a.at.from].text)] && numberOf(t.toks[a.at.from].text) < 0 || a.whole && onePhrase[root(t.toks[a.at.to].text)+" "+root(t.toks[b.at.from].text)] {
 				t.fault(RuleOption, b.name)
 			}
 		}
@@ -229,4 +229,122 @@ func (t *trial) ofNextName() {
 		}
 		t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 	})
+}
+
+// withFirstWord: the first word of the name of a thing right after "with" is what is wanted on the thing before, and no other one that begins so: "a paratha with curd" is no Curd
+// Rice besides.
+func (t *trial) withFirstWord() {
+	for i, l := range t.lines {
+		s, ok := t.onlyPlace(i)
+		words := t.itemWords(t.items[i])
+		if !ok || t.answered || s.from != s.to || len(words) < 2 || !t.isBare(s) || !t.like(t.toks[s.from].text, words[0]) || t.like(t.toks[s.from].text, last(words)) || !solids[root(last(words))] {
+			continue
+		}
+		if slices.ContainsFunc(t.marks, func(o span) bool { return o.item != l.ItemID && o.to < s.from }) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// solids are last words of names that nobody leaves out who wants the thing.
+var solids = set("rice salad soup sandwich roll wrap pizza burger taco burrito bowl plate pie cake bread toast omelette noodle pasta curry stick fries chowder stew parm sub hoagie panini quesadilla dumpling tart muffin scone cookie waffle pancake")
+
+// isBare reports whether a run stands right after "with", and neither a number nor an article counts it.
+func (t *trial) isBare(s span) bool {
+	k := s.from - 1
+	if k > 0 && t.toks[k].text == "the" {
+		k--
+	}
+	return k > 0 && (t.toks[k].text == "with" || t.toks[k].text == "w") && t.count(s) < 0
+}
+
+// withItsOwn: what a thing may have is of that thing right after "with", though the menu has another thing by that name: "a reuben with hot pastrami", where the meat may be Pastrami.
+func (t *trial) withItsOwn() {
+	for i, l := range t.lines {
+		s, ok := t.onlyPlace(i)
+		if !ok || t.answered || !s.whole || s.from == s.to || !t.isBare(s) {
+			continue
+		}
+		for j := range t.lines {
+			if t.lines[j].ItemID == l.ItemID || !slices.ContainsFunc(t.places[j], func(o span) bool { return o.to < s.from && !t.sepInside(o.to, s.from) }) {
+				continue
+			}
+			for _, g := range t.items[j].Groups {
+				if at := slices.IndexFunc(g.Options, func(o menu.Option) bool {
+					words := t.optionWords(o.Name)
+					return len(words) == 1 && t.like(t.toks[s.to].text, words[0])
+				}); at >= 0 && g.Required() && !hasChoice(t.lines[j], g, g.Options[at]) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// sepInside reports whether something other than "with" separates the words between two places.
+func (t *trial) sepInside(from, to int) bool {
+	return slices.ContainsFunc(t.toks[from+1:to], func(w tok) bool { return w.sep && w.text != "with" })
+}
+
+// kindHeads are words that people add to the name of a flavor or a size, and that name a thing of their own.
+var kindHeads = set("tea juice soda burger coffee lemonade")
+
+// kindOfOption: the kind of a thing right after what was chosen of another one says what that is, and orders nothing: "a snapple with diet peach tea".
+func (t *trial) kindOfOption() {
+	for i, l := range t.lines {
+		s, ok := t.onlyPlace(i)
+		if !ok || t.answered || s.from != s.to || s.whole || s.from < 2 || !kindHeads[root(t.toks[s.from].text)] {
+			continue
+		}
+		t.chosenOptions(func(j int, g menu.Group, o menu.Option, words []string) {
+			if t.lines[j].ItemID == l.ItemID || o.Default || !slices.ContainsFunc(t.places[j], func(p span) bool { return p.to < s.from }) {
+				return
+			}
+			if slices.ContainsFunc(t.toks[max(s.from-4, 0):s.from], func(w tok) bool { return w.text == "with" || w.text == "," }) && len(words) > 0 && slices.ContainsFunc(words, func(n string) bool { return t.like(t.toks[s.from-1].text, n) }) || len(t.runs(words, false)) > 0 && slices.ContainsFunc(t.runs(words, false), func(r run) bool { return r.to == s.from-1 && t.sepBefore(r.from) }) {
+				t.fault(RuleItem, l.Item)
+			}
+		})
+	}
+}
+
+// sepBefore reports whether "with" or a comma stands right before the word at k.
+func (t *trial) sepBefore(k int) bool {
+	return k > 0 && (t.toks[k-1].text == "with" || t.toks[k-1].text == ",")
+}
+
+// vesselSaid: what something comes in is no part of the name of an option: "with a cup of salsa" is no Fruit Cup.
+func (t *trial) vesselSaid() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		if t.answered || o.Default || len(words) < 2 || !among(root(last(words)), "cup bowl side bottle glass") || t.saidAnywhere(words[0]) {
+			return
+		}
+		for k, w := range t.toks[:t.asked] {
+			if root(w.text) == root(last(words)) && t.within(i, k) && k+2 < t.asked && t.toks[k+1].text == "of" && !t.namedBy(o.Name, t.toks[k+2].text) {
+				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+			}
+		}
+	})
+}
+
+// severalMeanings: "wht" is short for white and for wheat, and "papas" are fries before they are potato chips.
+func (t *trial) severalMeanings() {
+	for k, w := range t.toks[:t.asked] {
+		if t.answered || !among(w.raw, "wht papas papa") {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				white, wheat := false, false
+				for _, o := range g.Options {
+					white, wheat = white || t.namedBy(o.Name, "white"), wheat || t.namedBy(o.Name, "wheat")
+					if w.raw != "wht" && hasChoice(l, g, o) && t.namedBy(o.Name, "chips") {
+						t.fault(RuleOption, l.Item+": "+o.Name)
+					}
+				}
+				if white && wheat && w.raw == "wht" && t.within(i, k) {
+					t.fault(RuleChoice, w.raw)
+				}
+			}
+		}
+	}
 }

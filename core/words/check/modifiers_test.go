@@ -21,6 +21,8 @@ func modifiers() checkTable {
 		menutest.Item("Butter Croissant", menutest.Group("Heated?", 1, "*Warmed Up", "Not Warmed")),
 		menutest.Item("Kafta Wrap", menutest.Group("Toppings", 0, "Fries Inside", "Hummus"), menutest.Group("Make It a Meal", 1, "Fries & Can of Soda")),
 		menutest.Item("Espresso", menutest.Group("Shots", 1, "*Double", "Triple")), menutest.Item("Iced Coffee", menutest.Required("Milk", "Black", "Oat")), menutest.Item("Hot Tea"),
+		menutest.Item("Bean Soup"), menutest.Item("Paratha"), menutest.Item("Curd Rice"), menutest.Item("Reuben", menutest.Required("Meat", "*Corned Beef", "Pastrami")), menutest.Item("Hot Pastrami"),
+		menutest.Item("Snapple", menutest.Required("Flavor", "Diet Peach", "Apple")), menutest.Item("Omelette", menutest.Group("Side", 1, "*Grits", "Fruit Cup"), menutest.Group("Extras", 0, "Salsa"), menutest.Group("Toast", 1, "*Rye", "White", "Wheat")),
 	}}}}
 	line := menutest.Line
 	return checkTable{m, []checkRow{
@@ -46,7 +48,18 @@ func modifiers() checkTable {
 		{"hot tea with three", check.RuleQuantity, []menu.Line{line(3, "Hot Tea")}},
 		{"three espresso", "", []menu.Line{line(3, "Espresso", "Shots", "Double")}},
 		{"an iced coffee with black tea", check.RuleOption, []menu.Line{line(1, "Iced Coffee", "Milk", "Black"), line(1, "Hot Tea")}},
+		{"an iced coffee with black bean soup", check.RuleOption, []menu.Line{line(1, "Iced Coffee", "Milk", "Black"), line(1, "Bean Soup")}},
 		{"an iced coffee, black, and hot tea", "", []menu.Line{line(1, "Iced Coffee", "Milk", "Black"), line(1, "Hot Tea")}},
+		{"a paratha with curd", check.RuleItem, []menu.Line{line(1, "Paratha"), line(1, "Curd Rice")}},
+		{"a paratha with curd rice", "", []menu.Line{line(1, "Paratha"), line(1, "Curd Rice")}},
+		{"a reuben with hot pastrami", check.RuleItem, []menu.Line{line(1, "Reuben", "Meat", "Corned Beef"), line(1, "Hot Pastrami")}},
+		{"a reuben and a hot pastrami", "", []menu.Line{line(1, "Reuben", "Meat", "Corned Beef"), line(1, "Hot Pastrami")}},
+		{"snapple with diet peach tea", check.RuleItem, []menu.Line{line(1, "Snapple", "Flavor", "Diet Peach"), line(1, "Hot Tea")}},
+		{"snapple with diet peach and a hot tea", "", []menu.Line{line(1, "Snapple", "Flavor", "Diet Peach"), line(1, "Hot Tea")}},
+		{"an omelette with a cup of salsa", check.RuleOption, []menu.Line{line(1, "Omelette", "Side", "Fruit Cup", "Extras", "Salsa", "Toast", "Rye")}},
+		{"an omelette with cup of salsa", check.RuleOption, []menu.Line{line(1, "Omelette", "Side", "Fruit Cup", "Extras", "Salsa", "Toast", "Rye")}},
+		{"an omelette with cup of salsa", "", []menu.Line{line(1, "Omelette", "Side", "Grits", "Extras", "Salsa", "Toast", "Rye")}},
+		{"an omelette with wht toast", check.RuleChoice, []menu.Line{line(1, "Omelette", "Side", "Grits", "Toast", "White")}},
 		{"a butter croissant, unheated", "", []menu.Line{line(1, "Butter Croissant", "Heated?", "Not Warmed")}},
 		{"a butter croissant, unheated", check.RuleOption, []menu.Line{line(1, "Butter Croissant", "Heated?", "Warmed Up")}},
 	}}

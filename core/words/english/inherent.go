@@ -11,13 +11,18 @@ import (
 // inherentBefore lists foods and what may stand before them.
 const inherentBefore = `
 feta|goat cheese|blue cheese|gorgonzola|cotija|queso fresco|bacon bit|bleu cheese < crumbled|fresh|creamy
-cheddar|mozzarella|parmesan|cheese|monterey jack|pepper jack|swiss|provolone|american|muenster|gouda|havarti|asiago|romano|jack|colby|gruyere < shredded|sliced|grated|melted|shaved|real|yellow|sharp|mild|aged
+cheddar|mozzarella|parmesan|cheese|monterey jack|pepper jack|swiss|provolone|american|muenster|gouda|havarti < shredded|sliced|grated|melted|shaved|real|yellow|sharp|mild|aged
+asiago|romano|jack|colby|gruyere < shredded|sliced|grated|melted|shaved|real|yellow|sharp|mild|aged
 cheddar < orange|yellow|sharp|mild|aged|white
 american|american cheese < yellow|melted|sliced|white
 parmesan < grated|shaved|shredded|fresh|powdered|real
 mozzarella < fresh|shredded|melted|part skim|whole milk
-lettuce|romaine|iceberg|kale|spinach|arugula|mixed green|spring mix|cabbage|red cabbage < shredded|chopped|fresh|crisp|crispy|crunchy|leafy|leaf|baby|green|organic|washed|raw|curly
-tomato|onion|cucumber|jalapeno|mushroom|pickle|avocado|olive|banana pepper|bell pepper|green pepper|radish|zucchini|celery|beet|cherry tomato|grape tomato|red onion|black olive|green olive|kalamata olive|strawberry|banana|apple|pear|peach|mango|kiwi|lemon|lime|orange|pineapple|grape|hot pepper|roasted pepper|almond|ham|turkey|salami|pepperoni|egg < sliced|diced|fresh|chopped|cut|cut up|thin|thinly sliced|ripe
+lettuce|romaine|iceberg|kale|spinach|arugula|mixed green|spring mix|cabbage < shredded|chopped|fresh|crisp|crispy|crunchy|leafy|leaf|baby|green|organic|washed|raw|curly
+red cabbage < shredded|chopped|fresh|crisp|crispy|crunchy|leafy|leaf|baby|green|organic|washed|raw|curly
+tomato|onion|cucumber|jalapeno|mushroom|pickle|avocado|olive|banana pepper|bell pepper|green pepper|radish < sliced|diced|fresh|chopped|cut|cut up|thin|thinly sliced|ripe
+zucchini|celery|beet|cherry tomato|grape tomato|red onion|black olive|green olive|kalamata olive|strawberry < sliced|diced|fresh|chopped|cut|cut up|thin|thinly sliced|ripe
+banana|apple|pear|peach|mango|kiwi|lemon|lime|orange|pineapple|grape|hot pepper|roasted pepper|almond|ham|turkey < sliced|diced|fresh|chopped|cut|cut up|thin|thinly sliced|ripe
+salami|pepperoni|egg < sliced|diced|fresh|chopped|cut|cut up|thin|thinly sliced|ripe
 tomato < ripe|red|garden|beefsteak|roma|plum|vine
 onion < raw|white|yellow|diced|minced|sweet
 cucumber < crunchy|cool|english|seedless|peeled
@@ -26,9 +31,10 @@ avocado < ripe|mashed|smashed|hass|creamy
 mushroom < white|button|sauteed|cooked|grilled|cremini|raw
 carrot < shredded|grated|baby|fresh|crunchy|orange|julienned|matchstick|diced|raw|cooked|steamed
 corn < sweet|yellow|kernel|kerneled|whole kernel|cooked|grilled|roasted|fresh
-broccoli|green bean|cauliflower|asparagus|pea|bok choy|snow pea|edamame|brussels sprout|mixed vegetable|vegetable|zucchini < steamed|fresh|cooked|green|chopped|sauteed|crunchy|tender
+broccoli|green bean|cauliflower|asparagus|pea|bok choy|snow pea|edamame|brussels sprout|mixed vegetable|vegetable < steamed|fresh|cooked|green|chopped|sauteed|crunchy|tender
+zucchini < steamed|fresh|cooked|green|chopped|sauteed|crunchy|tender
 cilantro|basil|parsley|mint|dill|rosemary|thyme|oregano|scallion|green onion|chive|thai basil < fresh|chopped|dried|green|minced|sliced|diced|raw|leafy
-garlic < fresh|chopped|minced|roasted|raw|crushed
+garlic < fresh|chopped|minced|raw|crushed
 ginger < fresh|grated|minced|raw|sliced
 bean sprout|sprout|alfalfa sprout < fresh|mung|mung bean|crunchy|raw
 chickpea|garbanzo < whole|cooked|plain
@@ -91,7 +97,8 @@ whole milk|skim milk|2% milk|oat milk|almond milk|soy milk|coconut milk < steame
 cream|half & half < fresh|heavy|real|dairy
 lemon|lime < fresh|sliced|wedge of|squeezed
 ice < cubed|crushed|regular
-white bread|wheat bread|rye bread|sourdough|multigrain bread|white|wheat|rye|pumpernickel|multigrain|brioche bun|bun|roll|kaiser roll|hero|sub roll|ciabatta|baguette|english muffin|bagel|texas toast < fresh|sliced|soft|regular|toasted|lightly toasted|fluffy|warm|grilled
+white bread|wheat bread|rye bread|sourdough|multigrain bread|white|wheat|rye|pumpernickel|multigrain < fresh|sliced|soft|regular|toasted|lightly toasted|fluffy|warm|grilled
+brioche bun|bun|roll|kaiser roll|hero|sub roll|ciabatta|baguette|english muffin|bagel|texas toast < fresh|sliced|soft|regular|toasted|lightly toasted|fluffy|warm|grilled
 rye < jewish|seeded|deli|marbled|new york
 sourdough < san francisco|crusty
 pita|naan|tortilla|flour tortilla|corn tortilla|roti|lavash < warm|soft|fresh|hot|toasted|grilled
@@ -107,9 +114,11 @@ fruit cup|fruit|fruit salad < fresh|mixed|seasonal|cut|fresh cut
 chip|potato chip < potato|plain|regular|crunchy|salted|lays
 kettle chip < crunchy|potato|cooked
 salsa|pico de gallo|guacamole|hummus|tzatziki|salsa verde|salsa roja < fresh|homemade|cold|house|cool|creamy|chunky
-ranch|blue cheese|caesar|italian|honey mustard|balsamic vinaigrette|balsamic|thousand island|french|russian|green goddess|ranch dressing < creamy|regular|buttermilk|house|cool|zesty|classic|homemade|chunky|tangy
+ranch|blue cheese|caesar|italian|honey mustard|balsamic vinaigrette|balsamic|thousand island|french < creamy|regular|buttermilk|house|cool|zesty|classic|homemade|chunky|tangy
+russian|green goddess|ranch dressing < creamy|regular|buttermilk|house|cool|zesty|classic|homemade|chunky|tangy
 marinara|gravy|alfredo|cheese sauce|queso|nacho cheese|brown gravy|white gravy|meat sauce|red sauce|tomato sauce < hot|warm|homemade|melted|creamy|regular|thick|plain
-bbq sauce|bbq|hot sauce|buffalo sauce|buffalo|teriyaki|teriyaki sauce|soy sauce|sweet chili sauce|honey bbq|sriracha|spicy mayo|eel sauce|duck sauce|hoisin < regular|original|sweet|tangy|smoky|classic|spicy|sticky|house|plain
+bbq sauce|bbq|hot sauce|buffalo sauce|buffalo|teriyaki|teriyaki sauce|soy sauce|sweet chili sauce < regular|original|sweet|tangy|smoky|classic|spicy|sticky|house|plain
+honey bbq|sriracha|spicy mayo|eel sauce|duck sauce|hoisin < regular|original|sweet|tangy|smoky|classic|spicy|sticky|house|plain
 hot sauce < red|spicy|louisiana|mexican
 mayo|mayonnaise < regular|real|plain|creamy|thin
 mustard < regular|yellow|plain|american|classic
@@ -127,7 +136,8 @@ sticky rice|coconut rice < warm|sweet|thai
 noodle|rice noodle|egg noodle|lo mein < soft|fresh|cooked|plain
 peppermint|hibiscus|chamomile|earl grey|english breakfast|jasmine green|green tea|black tea < hot|herbal|fresh
 coffee < hot|regular|black|fresh|plain|brewed
-iced tea|sweet tea|unsweet tea|lemonade|coke|diet coke|sprite|root beer|pepsi|diet pepsi|dr pepper|orange juice|apple juice|bottled water|water < cold|ice cold|fresh|regular|chilled
+iced tea|sweet tea|unsweet tea|lemonade|coke|diet coke|sprite|root beer|pepsi|diet pepsi|dr pepper|orange juice|apple juice|bottled water < cold|ice cold|fresh|regular|chilled
+water < cold|ice cold|fresh|regular|chilled
 orange juice|lemonade|grapefruit juice < fresh squeezed|freshly squeezed
 vanilla|chocolate|strawberry|mint chip|cookie dough|butter pecan|coffee < plain|regular|classic|real|creamy
 queso < melted|white|creamy|cheesy|spicy|hot
@@ -145,35 +155,55 @@ espresso < hot|double shot of
 
 // inherentAfter lists foods and what may stand after them.
 const inherentAfter = `
-feta|cheddar|mozzarella|parmesan|swiss|provolone|american|muenster|gouda|havarti|asiago|romano|jack|colby|gruyere|brie|ricotta|cotija|pepper jack|monterey jack|goat|queso fresco|mozz|gorgonzola|fontina|cooper sharp < cheese
+feta|cheddar|mozzarella|parmesan|swiss|provolone|american|muenster|gouda|havarti|asiago|romano|jack|colby|gruyere|brie|ricotta|cotija|pepper jack|monterey jack|goat < cheese
+queso fresco|mozz|gorgonzola|fontina|cooper sharp < cheese
 white|wheat|rye|sourdough|multigrain|pumpernickel|ciabatta|focaccia|brioche|marble rye|seven grain|challah|italian|whole grain|honey wheat|potato|raisin|cinnamon raisin < bread
 white|wheat|rye|sourdough|multigrain|pumpernickel|marble rye|whole wheat|raisin|cinnamon raisin < toast
 ciabatta|brioche|kaiser|potato|pretzel|onion|hoagie|hero|sub|french < bread|roll|bun
 kaiser roll|hoagie roll|sub roll|hero|sesame roll|brioche bun|potato bun|gluten free bun < bread
 naan|pita|lavash|roti|cornbread|focaccia|garlic naan < bread
 romaine|iceberg|butter|bibb|arugula < lettuce|greens
-coke|diet coke|sprite|root beer|pepsi|diet pepsi|dr pepper|mountain dew|orange fanta|fanta|ginger ale|black cherry|cherry coke|coke zero|orange crush|grape crush|mr pibb|7 up|starry|sierra mist|barqs|squirt|jarritos|big red|sunkist|grape fanta|strawberry fanta < soda|pop|drink|soft drink|can
+coke|diet coke|sprite|root beer|pepsi|diet pepsi|dr pepper|mountain dew|orange fanta|fanta|ginger ale|black cherry|cherry coke|coke zero < soda|pop|drink|soft drink|can
+orange crush|grape crush|mr pibb|7 up|starry|sierra mist|barqs|squirt|jarritos|big red|sunkist|grape fanta|strawberry fanta < soda|pop|drink|soft drink|can
 earl grey|english breakfast|chamomile|peppermint|jasmine green|green|mint|hibiscus|chai|jasmine|oolong|darjeeling|lemon ginger|rooibos < tea|hot tea|tea bag
-vanilla|caramel|hazelnut|lavender|mocha|peppermint|pumpkin spice|raspberry|almond|coconut|brown sugar|toffee nut|white chocolate|cinnamon|irish cream|maple|honey|french vanilla|cinnamon dolce|sugar free vanilla|brown sugar cinnamon|strawberry|peach|mango|blackberry|blueberry|cherry < flavor|flavoring|flavored|flavor shot
-chocolate|strawberry|mint chip|cookie dough|coffee|butter pecan|rocky road|cookies & cream|pistachio|salted caramel|birthday cake|lemon|grape|peach|lychee|mango|matcha|taro|passion fruit|watermelon|banana|pineapple|green apple|honeydew|rose|ube|cherry|blue raspberry|lime|orange|kiwi|blueberry|apple|mixed berry|dulce de leche|black raspberry|cotton candy|bubble gum|peanut butter|oreo < flavor|flavored|ice cream|kind|flavour|flavoured
-beef|pork|chicken|shrimp|vegetable|cheese|tofu|potato|lamb|fish|turkey|spinach|bean|ground beef|crab < filling|filled|meat|kind|inside|for the protein|for the meat|protein|as the protein|for the filling
+vanilla|caramel|hazelnut|lavender|mocha|peppermint|pumpkin spice|raspberry|almond|coconut|brown sugar|toffee nut|white chocolate < flavor|flavoring|flavored|flavor shot
+cinnamon|irish cream|maple|honey|french vanilla|cinnamon dolce|sugar free vanilla|brown sugar cinnamon|strawberry|peach|mango|blackberry < flavor|flavoring|flavored|flavor shot
+blueberry|cherry < flavor|flavoring|flavored|flavor shot
+chocolate|strawberry|mint chip|cookie dough|coffee|butter pecan|rocky road|cookies & cream|pistachio|salted caramel < flavor|flavored|ice cream|kind|flavour|flavoured
+birthday cake|lemon|grape|peach|lychee|mango|matcha|taro|passion fruit|watermelon|banana|pineapple|green apple|honeydew|rose < flavor|flavored|ice cream|kind|flavour|flavoured
+ube|cherry|blue raspberry|lime|orange|kiwi|blueberry|apple|mixed berry|dulce de leche|black raspberry|cotton candy|bubble gum < flavor|flavored|ice cream|kind|flavour|flavoured
+peanut butter|oreo < flavor|flavored|ice cream|kind|flavour|flavoured
+beef|pork|chicken|shrimp|vegetable|cheese|tofu|potato|lamb|fish|turkey < filling|filled|meat|kind|inside|for the protein|for the meat|protein|as the protein|for the filling
+spinach|bean|ground beef|crab < filling|filled|meat|kind|inside|for the protein|for the meat|protein|as the protein|for the filling
 stevia|splenda|equal|sweet n low|monk fruit|sugar in the raw|agave < sweetener|packet|packets
-sugar|ketchup|mustard|mayo|hot sauce|soy sauce|duck sauce|honey|salt|pepper|cream cheese|butter|jelly|grape jelly|relish|ranch|syrup|tartar sauce|taco sauce|creamer|half & half|hot mustard|mayonnaise|yellow mustard|bbq sauce|honey mustard|salsa|sour cream|maple syrup|parmesan|red pepper flake < packet|packets|cup|cups
+sugar|ketchup|mustard|mayo|hot sauce|soy sauce|duck sauce|honey|salt|pepper|cream cheese|butter|jelly|grape jelly|relish|ranch|syrup|tartar sauce < packet|packets|cup|cups
+taco sauce|creamer|half & half|hot mustard|mayonnaise|yellow mustard|bbq sauce|honey mustard|salsa|sour cream|maple syrup|parmesan|red pepper flake < packet|packets|cup|cups
 oreo|snickerdoodle|m&m's|reeses|heath|butterfinger|graham cracker|nilla wafer|ginger snap < cookie|cookies|pieces|crumbles|crumbs|candy|bits|bar
 hash brown|french fries|tater tot|home fries < potato|potatoes
 mashed < potatoes|potato
 romaine|kale|spinach|arugula|spring mix|lettuce|mixed green|basil|mint|cilantro|parsley < leaves|greens|leaf
 cashew|almond|walnut|pecan|peanut|pistachio|macadamia|hazelnut < nuts|pieces|nut
-buffalo|ranch|caesar|italian|blue cheese|bbq|marinara|alfredo|tzatziki|teriyaki|sriracha|tahini|harissa|pesto|chipotle|honey mustard|sweet chili|aioli|hollandaise|chimichurri|tartar|hoisin|ponzu|garlic parm|mango habanero|lemon pepper|garlic parmesan|honey bbq|nashville hot|cajun|old bay|korean bbq|thai chili|sweet & sour|mild|medium|hot|hot honey|carolina gold|bechamel|red|green|verde|roja < sauce|dip|for dipping|to dip|seasoning|rub|glaze
-ranch|caesar|italian|blue cheese|balsamic|thousand island|french|russian|green goddess|sesame ginger|honey mustard|miso ginger|lemon vinaigrette|oil & vinegar|raspberry vinaigrette|champagne vinaigrette|red wine vinaigrette|balsamic vinaigrette|catalina|creamy italian|carrot ginger|peanut lime|lime cilantro < dressing|for the dressing|as the dressing
+buffalo|ranch|caesar|italian|blue cheese|bbq|marinara|alfredo|tzatziki|teriyaki|sriracha|tahini|harissa|pesto|chipotle < sauce|dip|for dipping|to dip|seasoning|rub|glaze
+honey mustard|sweet chili|aioli|hollandaise|chimichurri|tartar|hoisin|ponzu|garlic parm|mango habanero|lemon pepper < sauce|dip|for dipping|to dip|seasoning|rub|glaze
+garlic parmesan|honey bbq|nashville hot|cajun|old bay|korean bbq|thai chili|sweet & sour|mild|medium|hot|hot honey < sauce|dip|for dipping|to dip|seasoning|rub|glaze
+carolina gold|bechamel|red|green|verde|roja < sauce|dip|for dipping|to dip|seasoning|rub|glaze
+ranch|caesar|italian|blue cheese|balsamic|thousand island|french|russian|green goddess|sesame ginger|honey mustard|miso ginger < dressing|for the dressing|as the dressing
+lemon vinaigrette|oil & vinegar|raspberry vinaigrette|champagne vinaigrette|red wine vinaigrette|balsamic vinaigrette|catalina < dressing|for the dressing|as the dressing
+creamy italian|carrot ginger|peanut lime|lime cilantro < dressing|for the dressing|as the dressing
 pinto|black|refried|kidney|white|garbanzo|lima|navy|cannellini < beans|bean
 white|brown|jasmine|basmati|yellow|cilantro lime|spanish|mexican|saffron|coconut|fried|sticky|pilaf < rice
 boba|tapioca|grass jelly|aloe|pudding|red bean|lychee jelly|crystal boba|popping boba|coffee jelly < topping|pearls
-pastrami|lengua|al pastor|carnitas|barbacoa|carne asada|brisket|chorizo|steak|spam|gyro|pepperoni|salami|ham|turkey|bacon|sausage|tripe|cabeza|pulled pork|corned beef|roast beef|birria|tinga|shawarma|kafta < meat
+pastrami|lengua|al pastor|carnitas|barbacoa|carne asada|brisket|chorizo|steak|spam|gyro|pepperoni|salami|ham|turkey|bacon|sausage|tripe|cabeza|pulled pork|corned beef < meat
+roast beef|birria|tinga|shawarma|kafta < meat
 collagen|whey protein|protein|matcha|cocoa|maca|spirulina|chia|plant protein|vanilla protein|peanut butter < powder|scoop|peptides
 furikake|everything|togarashi|tajin|old bay|cajun|lemon pepper|za'atar|everything bagel < seasoning|spice
 sausage|turkey sausage|chicken sausage|impossible sausage|plant based sausage < patty|link|links|patties
-bacon|turkey bacon|prosciutto|ham|smoked salmon|pepperoni|salami|turkey|roast beef|pastrami|american|swiss|cheddar|provolone|american cheese|swiss cheese|cheddar cheese|provolone cheese|pepper jack|mozzarella|muenster|cheese|tomato|onion|red onion|pickle|cucumber|jalapeno|avocado|mushroom|lemon|lime|orange|apple|banana|strawberry|bread|radish|bell pepper|egg|hard boiled egg|olive|black olive|beet|peach|mango|pear|gouda|havarti|grilled chicken|steak|pineapple < slices|slice|strips|strip|pieces|rounds|wedge|wedges|chunks|cubes|bits|ring|rings
+bacon|turkey bacon|prosciutto|ham|smoked salmon|pepperoni|salami|turkey|roast beef|pastrami < slices|slice|strips|strip|pieces|rounds|wedge|wedges|chunks|cubes|bits|ring|rings
+american|swiss|cheddar|provolone|american cheese|swiss cheese|cheddar cheese < slices|slice|strips|strip|pieces|rounds|wedge|wedges|chunks|cubes|bits|ring|rings
+provolone cheese|pepper jack|mozzarella|muenster|cheese|tomato|onion|red onion|pickle < slices|slice|strips|strip|pieces|rounds|wedge|wedges|chunks|cubes|bits|ring|rings
+cucumber|jalapeno|avocado|mushroom|lemon|lime|orange|apple|banana|strawberry|bread|radish < slices|slice|strips|strip|pieces|rounds|wedge|wedges|chunks|cubes|bits|ring|rings
+bell pepper|egg|hard boiled egg|olive|black olive|beet|peach|mango|pear|gouda|havarti < slices|slice|strips|strip|pieces|rounds|wedge|wedges|chunks|cubes|bits|ring|rings
+grilled chicken|steak|pineapple < slices|slice|strips|strip|pieces|rounds|wedge|wedges|chunks|cubes|bits|ring|rings
 `
 
 // contrasting lists words of which a menu that has one for a food may mean another by the other ones: white onions beside red ones.

@@ -13,18 +13,21 @@ import (
 // optionWays lists names of options, and how people also say them.
 const optionWays = `
 decaf < decaffeinated|no caffeine|caffeine free|without caffeine|unleaded|de caf|non caffeinated|decaff|dcf
-over easy < easy over|over ez|o e|runny yolks flipped|flipped easy
-over medium < medium over|over med
-over hard < hard over|fried hard
-sunny side up < sunny up|sunny side|ssu|sunnyside
+over easy < easy over|over ez|o e|runny yolks flipped|flipped easy|overeasy|ov ez
+over medium < medium over|over med|overmed|ov med|o m
+over hard < hard over|fried hard|break the yolks|yolks cooked hard|yolk broken|hard fried|broken yolks
+sunny side up < sunny up|sunny side|ssu|sunnyside|sunny|not flipped|eyes up
 scrambled < scramble them|scramble em|scramble it|scrambled up|revueltos|scrmbld
 hard boiled egg < huevo duro|hb egg|boiled egg|hard cooked egg
 poached < poached soft|poached in water|soft poached|poach them|poach em
-not toasted < untoasted|un toasted|no toasting|dont toast it|do not toast it|dont toast|leave it untoasted|no toast on it|without toasting|no need to toast it|skip the toasting|keep it untoasted|dont toast that
+not toasted < untoasted|un toasted|no toasting|dont toast it|do not toast it|dont toast|leave it untoasted|no toast on it|without toasting|no need to toast it
+not toasted < skip the toasting|keep it untoasted|dont toast that
 untoasted < not toasted|un toasted|no toasting|dont toast it|do not toast it|dont toast|leave it untoasted|without toasting
 toasted < pop it in the toaster|run through the toaster|run it through the toaster|put it in the toaster|put in the toaster|through the toaster|toasted up|tstd
-not warmed < dont warm it|dont warm it up|dont heat it|dont heat it up|do not heat it|unwarmed|unheated|not heated|no need to heat it|no need to heat|no need to warm it|no heating|leave it cold|room temp|room temperature|dont microwave it
-cold < not heated|not warmed|not heated up|not warmed up|dont heat it|dont heat it up|dont warm it|dont warm it up|unheated|un heated|leave it cold|served cold|keep it cold|cold not hot|not hot|dont microwave it
+not warmed < dont warm it|dont warm it up|dont heat it|dont heat it up|do not heat it|unwarmed|unheated|not heated|no need to heat it|no need to heat|no need to warm it
+not warmed < no heating|leave it cold|room temp|room temperature|dont microwave it
+cold < not heated|not warmed|not heated up|not warmed up|dont heat it|dont heat it up|dont warm it|dont warm it up|unheated|un heated|leave it cold|served cold|keep it cold
+cold < cold not hot|not hot|dont microwave it
 warm < warmed up|heated up|heat it up|warm it up|nuke it|nice and warm|served warm
 warmed < warmed up|heated up|heat it up|warm it up|nuke it|nice and warm|served warm|heated
 warmed up < heat it up|heated up|warm it up|nuke it|nice and warm|served warm|heated
@@ -32,7 +35,8 @@ hot < served hot|nice and hot|hot not iced|hot please not cold|hot not cold|pipi
 iced < served iced|on ice|over ice|iced not hot|cold over ice|ice cold|made iced
 unsweet < un sweet|not sweet|no sweetener|unsweetened|no sugar|sugar free|without sugar|not sweetened|un sweetened
 unsweetened < un sweet|not sweet|no sweetener|unsweet|not sweetened|un sweetened
-unsweet tea < unsweet iced tea|unsweetened ice tea|unsweetened iced tea|unsweetened tea|plain iced tea|tea no sugar|tea without sugar|un sweet tea|unsweet ice tea|iced tea unsweet|tea unsweet|tea not sweet
+unsweet tea < unsweet iced tea|unsweetened ice tea|unsweetened iced tea|unsweetened tea|plain iced tea|tea no sugar|tea without sugar|un sweet tea|unsweet ice tea
+unsweet tea < iced tea unsweet|tea unsweet|tea not sweet
 unsweetened tea < unsweet iced tea|unsweetened ice tea|unsweetened iced tea|unsweet tea|plain iced tea|tea no sugar|tea without sugar|un sweet tea|unsweet ice tea
 unsweetened iced tea < unsweet iced tea|unsweetened ice tea|unsweet tea|plain iced tea|unsweet ice tea|un sweet tea
 sweet tea < sweetened tea|sweet iced tea|sweet ice tea|southern sweet tea|tea with sugar|swt tea
@@ -49,14 +53,14 @@ equal < aspartame|the blue packet|blue packet|blue packets|equal packet|equal pa
 sweet n low < saccharin|the pink packet|pink packet|pink packets|sweet and low
 stevia < truvia|the green packet|green packet|green packets|stevia packet|stevia packets|stevia sweetener|stevia in the raw
 sugar in the raw < raw sugar|turbinado|brown packet|turbinado sugar
-agave|agave nectar|agave syrup < agave nectar|agave syrup|agave drizzle
+agave|agave nectar|agave syrup < agave drizzle
 whole milk < full fat milk|full cream milk|vitamin d milk|full fat|whole fat milk|3 percent milk|leche entera
 skim milk < non fat|fat free|nonfat|no fat milk|skimmed milk|non fat milk|zero fat milk
-skim < non fat|fat free|fat free milk|non fat milk|no fat milk
+skim|skim milk|nonfat milk < non fat|fat free|fat free milk|non fat milk|no fat milk|skinny milk|zero fat milk|nf milk|nf
 nonfat milk < skim|skim milk|fat free milk|non fat|fat free|skimmed milk
 2% milk < two percent|two percent milk|reduced fat milk|2 percent|2 percent milk
 2% < two percent|reduced fat|two percent milk|reduced fat milk|2 percent
-cream < creamer|coffee cream|coffee creamer|splash of cream|crm
+cream < creamer|coffee cream|coffee creamer|splash of cream|crm|cream soda
 oat milk < oatly|oatmilk|oat mlk|milk from oats|leche de avena
 oat < oatmilk|oatly|oat milk|oat mlk
 almond milk < almondmilk|almond mlk|leche de almendra
@@ -67,8 +71,8 @@ coconut milk < coconutmilk|coco milk|leche de coco
 milk < white milk|regular milk|plain milk|milk carton|carton of milk|glass of milk|cow milk|cows milk|dairy milk
 chocolate milk < choc milk|choco milk|chocy milk|chocolatey milk|brown milk|choccy milk
 whipped cream < whipcream|whip crm|whipped crm|whip|wipped cream|whip topping|cool whip|reddi whip
-hot fudge|hot fudge sauce < chocolate fudge|warm fudge|fudge sauce|hot fudge sauce
-caramel|caramel sauce|caramel syrup|caramel drizzle < carmel|caramel sauce|caramel syrup|caramel drizzle
+hot fudge|hot fudge sauce < chocolate fudge|warm fudge|fudge sauce
+caramel|caramel sauce|caramel syrup|caramel drizzle < carmel|caramel shot|caramel pump|caramel flavor shot
 mayo < may o|hellmanns|hellmans|hellmann|dukes|mayonnaise|mayonaise|best foods
 mayonnaise < may o|hellmanns|hellmans|dukes|mayo
 ketchup < heinz|ketchup packet|ketchup packets|katsup|heinz ketchup|catsup
@@ -80,23 +84,23 @@ spicy brown mustard < brown mustard|spicy brown|guldens|deli mustard|deli style 
 spicy mustard < spicy brown mustard|spicy brown|brown mustard|guldens|deli mustard
 dijon mustard < dijon|grey poupon
 dijon < dijon mustard|grey poupon
-honey mustard < hny mustard|honey mus|honey must|hon mustard|h mustard
-hot sauce < tabasco|cholula|tapatio|texas pete|valentina|louisiana hot sauce|hot sauce packet|hot sauce packets
+honey mustard < hny mustard|honey mus|honey must|hon mustard|h mustard|hm|honey dijon
+hot sauce < tabasco|cholula|tapatio|texas pete|valentina|louisiana hot sauce|hot sauce packet|hot sauce packets|salsa picante|salsa brava
 bbq sauce < barbecue|barbeque|barbeque sauce|bar b q sauce|bar b que sauce|sweet baby rays|barbecue dip
 bbq < barbecue dip|bbq dip|bar b q|barbecue sauce|bbq sauce|barbeque sauce|sweet baby rays
-ranch|ranch dressing|ranch sauce|ranch dip < a ranch cup|ranch cup|ranch dip|cup of ranch|ranch dressing|hidden valley|ranch sauce|ranch dipping sauce
-blue cheese|blue cheese dressing|blue cheese crumble|bleu cheese < bleu ch|bleu chz|blue ch|bleu cheese|bleu cheese dressing|blue cheese crumbles|gorgonzola crumbles|bleu cheese dip
+ranch|ranch dressing|ranch sauce|ranch dip < a ranch cup|ranch cup|cup of ranch|hidden valley|ranch dipping sauce
+blue cheese|blue cheese dressing|blue cheese crumble|bleu cheese < bleu ch|bleu chz|blue ch|bleu cheese dressing|blue cheese crumbles|gorgonzola crumbles|bleu cheese dip
 garlic aioli < garlic mayo|garlic mayonnaise|garlic a o li|garlic ioli|garlic aoli
 aioli < garlic mayo|garlic mayonnaise|a o li|aoli
 chipotle mayo < chip mayo|chipotle aioli|chipotle may|chipotle mayonnaise|smoky mayo|chipotle sauce
 chipotle aioli < chipotle mayo|chipotle mayonnaise|chipotle sauce
-spicy mayo < spicy mayonnaise|sriracha mayo|spicy aioli|yum yum mayo
+spicy mayo < spicy mayonnaise|sriracha mayo|spicy aioli|yum yum mayo|spicy my o|hot mayo
 sriracha mayo < spicy mayo|sriracha aioli|sriracha mayonnaise
-tzatziki|tzatziki sauce < white sauce|yogurt sauce|cucumber yogurt sauce|gyro sauce|tzaziki|zatziki|cucumber sauce|tzatziki sauce|yogurt cucumber sauce
+tzatziki|tzatziki sauce < white sauce|yogurt sauce|cucumber yogurt sauce|gyro sauce|tzaziki|zatziki|cucumber sauce|yogurt cucumber sauce
 raita < yogurt sauce|cucumber raita|cucumber yogurt|yogurt raita|rayta
 peanut sauce < pb sauce|hoisin peanut sauce|peanut butter sauce|satay sauce|peanut dip
-red sauce < tomato sauce|pizza sauce|reg red sauce|marinara|marinara sauce|regular red sauce
-marinara < tomato sauce|marinara sauce|red sauce|mariner|marinera|pizza sauce
+red sauce < pizza sauce|reg red sauce|marinara|marinara sauce|regular red sauce|red salsa|salsa roja|red chile sauce
+marinara < marinara sauce|red sauce|mariner|marinera|pizza sauce|mar sauce|salsa marinara
 alfredo < alfredo sauce|fettuccine alfredo sauce|fettuccine sauce|white sauce|creamy white sauce
 meat sauce < bolognese|meat sc|ragu|spaghetti sauce with meat
 vodka sauce < pink sauce|ala vodka|alla vodka
@@ -107,7 +111,7 @@ country gravy < white gravy|cream gravy|sawmill gravy|pepper gravy
 gravy on the side < side gravy|gravy ots|gravy in a cup|gravy separate|gravy not on it|gravy in a separate cup|separate gravy|gravy o t s
 dressing on the side < dressing ots|side dressing|dressing separate|dressing in a cup|dressing not on it|dressing in a separate cup|separate dressing
 sauce on the side < sauce ots|sauce separate|sauce in a cup|sauce not on it|separate sauce|sauce in a separate cup
-on the side < ots|o t s|in a separate cup|in a cup on the side
+on the side < ots|o t s|in a separate cup|in a cup on the side|not mixed in|served on the side|in a side cup|to the side
 balsamic < balsamic vinaigrette|balsamic vin|balsamic dressing|bals|bals vin
 balsamic vinaigrette < bals vin|balsamic vin|balsamic|balsamic dressing|bals vinaigrette|balsamic vinegarette
 italian < italian dressing|zesty italian|ital dressing
@@ -119,26 +123,26 @@ lemon vinaigrette < citrus vinaigrette|lemon dressing|lemon vin|lemon vinegarett
 oil & vinegar < o and v|o n v|vinegar and oil|oil n vin|oil and vin|oil vinegar
 shoyu < soy|soya sauce|soy sauce|show you sauce
 soy sauce < shoyu|soya sauce|soy|soya
-harissa|harissa sauce < hot harissa|harissa paste|harissa sauce
+harissa|harissa sauce < hot harissa|harissa paste
 pico de gallo < pico|pico degallo|pico de gayo|salsa fresca|fresh salsa|salsa cruda|pica de gallo|pico d gallo|pdg
 guacamole < guac|wok a mole|guaca|wakamole|guaco
 guac < guacamole|wok a mole|guaca
 sour cream < crema|sr cream|sour crm|sour creme|dollop of sour cream
 queso fresco < fresh cheese|crumbled queso fresco|white crumbly cheese|mexican cheese|crumbled mexican cheese
-cotija|cotija cheese < cotija cheese|mexican crumbling cheese|cojita
+cotija|cotija cheese < mexican crumbling cheese|cojita
 parmesan|parmesan cheese < parmigiana|parmigiano|parm|parm cheese|parmigiano reggiano|grated cheese|parmesean|parma cheese
 feta|feta cheese < fetta|feta chz|feta crumbles|greek cheese
-mozzarella|mozzarella cheese < mozz|mutz|mootz|fresh mozz|mozz cheese|mozarella
+mozzarella|mozzarella cheese < mozz|mutz|mootz|fresh mozz|mozz cheese|mozarella|moz|queso mozzarella
 provolone|provolone cheese < prov|provo|provalone|prov cheese|provelone
 american|american cheese < yellow american|white american|amer|american slices|kraft single|kraft singles|american singles|amer chz
 cooper sharp < cooper sharp american|cooper|coopers sharp
-muenster|muenster cheese < munster|muenster cheese
-ricotta|ricotta cheese < ri cotta|rigot|ricotta cheese|rigotta
+muenster|muenster cheese < munster
+ricotta|ricotta cheese < ri cotta|rigot|rigotta
 cream cheese < philly cream cheese|philadelphia cream cheese|c cheese|crm chz|schmear|cream chz|philly
 strawberry cream cheese < pink cream cheese|strawberry schmear|strawberry cc
 veggie cream cheese < garden veggie cream cheese|vegetable cream cheese|veggie schmear|veggie cc|garden vegetable cream cheese
 scallion cream cheese < green onion cream cheese|scallion schmear|chive cream cheese|scallion cc
-lox spread|lox cream cheese < lox cream cheese|lox schmear|lox shmear|lox cc|smoked salmon cream cheese|salmon cream cheese|nova spread|lox spred
+lox spread|lox cream cheese < lox schmear|lox shmear|lox cc|smoked salmon cream cheese|salmon cream cheese|nova spread|lox spred
 extra cheese < cheese extra|ex cheese|more cheese|lots of cheese|heavy cheese|xtra chz|additional cheese|2x cheese
 bacon bits < bacon pieces|chopped bacon|bacon crumbles|crumbled bacon|bits of bacon
 turkey bacon < turkey bacon not pork|bacon but turkey|bacon made of turkey|bacon made from turkey|tky bacon
@@ -190,7 +194,7 @@ bean sprouts < mung bean sprouts|gia|mung sprouts|bean sprout
 bok choy < baby bok choy|pak choy|pak choi|bok choi
 romaine < romaine lettuce|ro main|chopped romaine|cos lettuce|romain|hearts of romaine
 kale < kail|chopped kale|baby kale|curly kale|tuscan kale|lacinato kale
-spring mix < mixed greens|mesclun|field greens|mesclun greens|baby greens|mixed lettuce
+spring mix < mixed greens|mesclun|field greens|mesclun greens|baby greens|mixed lettuce|spring mix lettuce|spring greens
 arugula < rocket|roquette|baby arugula|arugala
 mushrooms < champinones|hongos|shrooms|mushies|mushrms|mushroom slices
 sautéed mushrooms < grilled mushrooms|cooked mushrooms|saute mushrooms|fried mushrooms|sauteed shrooms|mushrooms sauteed
@@ -203,7 +207,7 @@ crispy onions < crunchy onions|crispy fried onions|french fried onions|onion cri
 pickled onions < pickled red onions|pickle onions|picked onions|cebolla curtida|pickled red onion|cebollas encurtidas|pink onions
 pickled onion < pickled red onions|pickle onions|cebolla curtida|pickled red onion|pink onions
 red onions < raw red onion|sliced red onion|purple onion|purple onions|red onion slices|raw red onions
-red onion < raw red onion|sliced red onion|purple onion|purple onions|red onion slices|raw red onions
+red onion|red onions < raw red onion|sliced red onion|purple onion|purple onions|red onion slices|raw red onions|cebolla morada|red on
 raw onion < uncooked onion|raw sliced onion|fresh onion|onion not grilled|onion raw|onion not cooked|uncooked onions
 raw onions < uncooked onions|raw sliced onions|fresh onions|onions not grilled|onions raw
 scallions < green onion|green onions|spring onion|spring onions|scallion|cebollin
@@ -218,7 +222,7 @@ roasted red peppers < roasted peppers|roasted reds|rrp|roast red peppers|roast p
 fajita veggies < peppers and onions|grilled peppers and onions|peppers onions|grilled veggies|fajita peppers
 peppers & onions < onions and peppers|fajita veggies|grilled peppers and onions
 black olives < sliced black olives|blk olives|ripe olives|black olive slices
-kalamata olives < greek olives|kalamatas|calamata olives|kalamata
+kalamata olives < greek olives|kalamatas|calamata olives|kalamata|purple olives
 tomatoes < maters|jitomate|jitomates|tomato slices|sliced tomatoes|toms|tomates
 tomato < mater|maters|jitomate|tomato slice|toms|tomate
 cherry tomatoes < little tomatoes|grape tomatoes|baby tomatoes|mini tomatoes|tiny tomatoes
@@ -237,7 +241,7 @@ mac & cheese < macaroni|mac n chz|mac and chz|macaroni and cheese|mac cheese|mac
 coleslaw < slaw|cole slaw|cold slaw
 green salad < house salad|ensalada|side salad|tossed salad|garden salad
 house salad < green salad|side salad|garden salad|tossed salad
-side salad < green salad|house salad|garden salad|tossed salad
+side salad < green salad|house salad|garden salad|tossed salad|little salad
 french fries < ff|frenchfries|papas fritas|fries|side of fries|regular fries|frites
 fries < ff|frenchfries|papas fritas|french fries|regular fries|frites|side of fries
 onion rings < aros de cebolla|o rings|orings|onion ring
@@ -252,8 +256,8 @@ garlic bread < garlic toast|garlic brd|pan de ajo|toasted garlic bread
 english muffin < toasted english muffin|eng muff|english muff|e muffin
 kaiser roll < kaiser bun|kaiser|hard roll|kaiser rol|bulkie roll|keyser roll
 hero < hero roll|hero bread|sub roll|long roll
-white|white bread|white toast < white bread|plain white bread|regular white|sliced white|wht|wht bread|white toast|white sandwich bread|wonder bread
-rye|rye bread|rye toast < rye bread|rye toast|jewish rye|seeded rye|ry|wry bread|wry|deli rye
+white|white bread|white toast < plain white bread|regular white|sliced white|wht|wht bread|white sandwich bread|wonder bread
+rye|rye bread|rye toast < jewish rye|seeded rye|ry|wry bread|wry|deli rye
 wheat < wheat bread|whole wheat|whole wheat bread|wheat toast|ww
 sourdough toast < toasted sourdough|sd toast|sourdough bread toasted|sourdough
 gluten free bun < gf bun|gf roll|gluten free roll|glutenfree bun|bun with no gluten|no gluten bun|gluten free bread|gf bread|gluten free hamburger bun
@@ -265,10 +269,10 @@ flour tortilla < flour wrap|flower tortilla|tortilla de harina
 corn tortilla < tortilla de maiz|corn shell
 spinach wrap < spinach tortilla|green wrap|spinach flour tortilla|spinach herb wrap
 everything < everything bagel|evthg|ev bagel|evrything|everthing|everything kind
-plain < plain bagel|regular bagel
+plain < plain bagel|regular bagel|no sauce just plain|unsauced|naked|dry no sauce
 plain bagel < regular bagel|pl bagel|bagel plain
 everything bagel < ev bagel|evthg bagel|bagel everything
-everything seasoning|everything bagel seasoning < everything bagel seasoning|ebtb|everything spice|everything but the bagel|everything bagel stuff|everything bagel seeds|everything mix
+everything seasoning|everything bagel seasoning < ebtb|everything spice|everything but the bagel|everything bagel stuff|everything bagel seeds|everything mix
 biscuit < buttermilk biscuit|southern biscuit|biskit
 sugar cone < pointy cone|brown cone|the pointy cone|pointed cone
 cake cone < flat bottom cone|wafer cone|regular cone|plain cone
@@ -294,42 +298,41 @@ strawberry < fresa|strawb|strawbry
 apple < manzana|fresh apple|green apple
 apples < sliced apples|diced apple|green apple|apple slices|manzanas|diced apples
 banana < platano|nana|sliced banana|banana slices
-pineapple < pina|pinapple|pineapple chunks
+pineapple < pina|pinapple|pineapple chunks|pineapple pieces|pineapple slices
 watermelon < sandia|water melon
 mango < xoai|mangos
 lychee < litchi|lee chee|lychi|lichi
 pumpkin < calabaza|pumpkin pie flavor
-pumpkin spice|pumpkin spice syrup < psl flavor|psl|pumpkin|ps syrup|pumpkin syrup|pumpkin spice syrup
+pumpkin spice|pumpkin spice syrup < psl flavor|psl|pumpkin|ps syrup|pumpkin syrup
 hibiscus < flor de jamaica|high biscuits|hibiscus tea|jamaica
 jamaica < hibiscus|agua de jamaica|flor de jamaica|hamaica|hibiscus water
 horchata < rice drink|rice milk drink|orchata
 coconut < coco
 basil < albahaca|fresh basil leaves
 garlic < chopped garlic|minced garlic|fresh garlic|ajo
-lavender < lavanda|lavender syrup
-hazelnut < hazelnut syrup|avellana
+lavender|lavender syrup < lavanda|lavender syrup|lavender shot|lavender pump
+hazelnut|hazelnut syrup < hazelnut syrup|avellana|hazelnut shot|hazelnut pump|hazelnut flavor
 raspberry < razz|frambuesa|rasp
 taro < taro root|the purple one|purple taro
 matcha|matcha powder < matcha green tea|macha|green tea matcha|green tea powder
 green tea < green t|grn tea|te verde
 green < green tea|grn tea
-peppermint|peppermint tea < pep mint|peppermint tea|pepermint
-chamomile|chamomile tea < cam tea|camo meal tea|manzanilla|chamomile tea|camomile
-earl grey|earl grey tea < early grey|earl gray|earl grey hot tea|earl grey tea|earl gray tea
-english breakfast|english breakfast tea < english breakfast black tea|english breakfast tea|eng breakfast|english breaky
+peppermint|peppermint tea < pep mint|pepermint
+chamomile|chamomile tea < cam tea|camo meal tea|manzanilla|camomile
+earl grey|earl grey tea < early grey|earl gray|earl grey hot tea|earl gray tea
+english breakfast|english breakfast tea < english breakfast black tea|eng breakfast|english breaky
 coffee < coffee flavored|coffee kind|cafe|java
 dr pepper < dp|doc pepper|doctor pepper|dr p|dr pep|dr pepp
 mountain dew < mountain due|mtn dew|regular dew|mt dew|dew
 diet pepsi < d pepsi|diet peps|sugar free pepsi|pepsi diet|pepsi the diet one
 diet coke < d coke|sugar free coke|coke diet|coke the diet one|coke light
-coke zero < zero coke|coke zero sugar|zero sugar coke|coca cola zero
+coke zero < zero coke|coke zero sugar|zero sugar coke|coca cola zero|coke 0
 root beer < root beer soda|rootbeer|root bear|rt beer
 orange soda < orange pop|orange fanta|orange crush|orange sunkist
 orange fanta < fanta orange|orange soda|orange pop
 black cherry < black cherry soda|dark cherry
-cream soda < creme soda|crm soda|vanilla soda
+cream soda < creme soda|crm soda|vanilla soda|cream pop
 diet cream < diet cream soda|cream soda diet|sugar free cream soda|diet cream pop
-cream < cream soda
 ginger ale < gingerale|ginger ail|canada dry|ging ale
 peach tea < peach iced tea|peach snapple|peach ice tea
 diet peach tea < diet peach snapple|zero sugar peach tea|peach diet|sugar free peach tea|peach tea diet|diet peach iced tea
@@ -339,11 +342,12 @@ bottled water < water bottle|btl water|bottle water|bottle of water|botella de a
 orange juice < oj|o j|jugo de naranja|orange jus
 carrot < carrot juice
 grass jelly < black jelly|herbal jelly|herb jelly
-boba|tapioca pearl|tapioca < tapioca|pearls|tapioca pearls|tapioca balls|black pearls
+boba|tapioca pearl|tapioca < pearls|tapioca pearls|tapioca balls|black pearls
 oreo < oreo cookies|oreo cookie|crushed oreo|crushed oreos|oreo crumbles|oreo pieces|oreo crumbs|cookie pieces oreo|oreos
 m&m's|m & m < mnms|m and m|eminems|m ms|mms|m and ms|emenems
 cookies & cream < c and c|cookies n cream|cookies and creme|cookies n crm|oreo ice cream|c n c
-cookie dough < cookie doe|chocolate chip cookie dough|ccd|cookie do|choc chip cookie dough|bits of cookie dough|cookie dough pieces|cookie dough bits|cookie dough chunks|choco chip cookie dough
+cookie dough < cookie doe|chocolate chip cookie dough|ccd|cookie do|choc chip cookie dough|bits of cookie dough|cookie dough pieces|cookie dough bits|cookie dough chunks
+cookie dough < choco chip cookie dough
 mint chip < mint choco chip|mcc|minty chip|mint chocolate|mint n chip|mint chocolate chip|mint choc chip|mint and chip|mint choco
 mint chocolate chip < mint choco chip|mcc|minty chip|mint chocolate|mint chip|mint choc chip
 rocky road < rocky rode|rocky rd
@@ -357,12 +361,14 @@ make it a malt < malted|malt version|as a malt|malt instead
 malt powder < malted powder|malted milk powder|scoop of malt|powdered malt|malted
 whey protein < way protein|protein powder|whey powder|whey|scoop of whey
 collagen < collagen powder|collagen peptides|scoop of collagen
-cherry dip|cherry dipped < cherry dipped|dipped in cherry|cherry shell|red dip|the red dip|cherry coating|cherry hard shell|dip in cherry|cherry dip cone
-chocolate dip|chocolate dipped|chocolate shell < chocolate dipped|dipped in chocolate|chocolate shell|chocolate coating|chocolate hard shell|dip in chocolate|magic shell|choc dip|choc dipped
+cherry dip|cherry dipped < dipped in cherry|cherry shell|red dip|the red dip|cherry coating|cherry hard shell|dip in cherry|cherry dip cone
+chocolate dip|chocolate dipped|chocolate shell < dipped in chocolate|chocolate coating|chocolate hard shell|dip in chocolate|magic shell|choc dip|choc dipped
+chocolate dip|chocolate dipped|chocolate shell < hard chocolate shell|chocolate covered|chocolate coated|dip it in chocolate
 glazed < original glazed|plain glazed|glazed donut|glaze|regular glazed
 custard < custard filled|custard filling|bavarian cream filled
 shredded carrots < carrot shreds|grated carrots|carrots shredded
-fries inside < fries in it|fries in the pita|fries in the wrap|fries stuffed in|french fries inside|with fries in it|fries inside it|fries in the sandwich|stuffed with fries|fries rolled in|fries in the gyro
+fries inside < fries in it|fries in the pita|fries in the wrap|fries stuffed in|french fries inside|with fries in it|fries inside it|fries in the sandwich|stuffed with fries
+fries inside < fries rolled in|fries in the gyro
 hot & sour soup < hot and sour|hot n sour|hot sour|h and s soup|hot and sour sp|hot and sower soup|hot n sour soup
 hot & sour < hot n sour|hot sour|h and s|hot and sower
 egg drop soup < egg flower soup|eggdrop|egg drop sp
@@ -381,13 +387,13 @@ mild buffalo < mild buff|buffalo mild|mild wing sauce|buffalo the mild one
 nashville hot < nashville style|nashville|nashville hot style|nash hot
 thai hot < thai spicy|thai style hot|hot like thai people eat|thai hot spicy|real thai hot|thai heat
 extra spicy < ex spicy|extra hot|super hot|super spicy|muy picante|make it super hot|make it extra hot|really spicy|very spicy|spicy spicy|xtra spicy|extra heat
-extra hot < ex hot|extra spicy|super hot|super spicy|xtra hot|really spicy|very spicy
+extra hot < ex hot|extra spicy|super hot|super spicy|xtra hot|really spicy|very spicy|super duper hot|fire hot
 not spicy < no spice|no heat|non spicy|zero spice|zero heat|no spiciness|unspicy|no picante
 no spice < not spicy|no heat|non spicy|zero spice|no spicy
 rare < very rare|still red|bloody|red in the middle|bleeding|on the rare side|still mooing|super pink
-medium rare < med rare|mr|mid rare|pink in the middle|warm red center|m rare|medium rear
-well done < wd|well|no pink|cooked through|cooked all the way|all the way done|fully cooked
-medium well < mw|med well|mid well|slightly pink|little pink|med wel
+medium rare < med rare|mr|mid rare|pink in the middle|warm red center|m rare|medium rear|midrare|a little pink
+well done < wd|well|no pink|cooked through|cooked all the way|all the way done|fully cooked|cooked well|extra done|crispy well done|cook it well
+medium well < mw|med well|mid well|slightly pink|little pink|med wel|medwell|midwell|med well done
 lean < lean slices|the lean part|less fat|not fatty|no fat|leaner|lean cut|low fat|trimmed|lean only
 fatty < fattier|moist|marbled|more fat|with fat|the fatty part
 moist < fatty|the fatty part|fattier
@@ -396,7 +402,7 @@ chopped < chop it|chop|chopped up|chopped not sliced|chop it up
 bone in < traditional|regular bone in|classic bone in|with the bone|bones in|with bones|on the bone
 boneless < no bone|no bones|without bones|bonless|w o bones
 half rack < half slab|half a slab|half a rack
-full rack < whole rack|full slab|whole slab|full rack of ribs
+full rack < whole rack|full slab|whole slab|full rack of ribs|entire rack|a full rack
 half order < half size|half portion|small order|half of an order|half an order|half serving
 half pound < 8 oz|eight oz|8 ounces|eight ounces|half pnd|half lb|half a pound|half pound box|0 5 lb|1/2 pound
 1/2 lb < 8 oz|eight oz|8 ounces|eight ounces|half lb|half a pound|half pound|0 5 lb|a half pound
@@ -429,6 +435,220 @@ no onions < onion free|onions off|leave off the onions
 no peppers < peppers out|no green peppers|peppers off|no bell peppers
 no banana < banana out|banana off|banana free|no bananas
 fr fries < french fries
+coke < classic coke|coke classic|coca cola
+fried egg < huevo frito|huevos fritos|egg fried|fried huevo
+no sauce < sauceless|unsauced|dry no sauce|no sauce just plain|naked
+naked < unsauced|sauceless|no sauce on them|dry no sauce|nekkid
+dry < unsauced|sauceless|dry no sauce
+apple juice < aj|apple juice box|jugo de manzana
+butter < buttered|pat of butter|mantequilla
+lemonade < lemon aid|lemonaid
+cherry < maraschino cherry|a cherry on top
+no dressing < dry no dressing|undressed
+pint < pint container|16 oz container|half quart|16 oz|a pint
+quart < quart container|32 oz container|32 oz|a quart
+lime < squeeze of lime|limon
+half & half < h and h
+blueberries < blue berries|arandanos
+grapefruit < grapefruit juice|grape fruit|pink grapefruit|toronja
+slaw < coleslaw|cole slaw
+green peppers < green bells|gr peppers|green bell peppers
+green pepper < green bell|gr pepper|green bell pepper
+vanilla ice cream < scoop of vanilla|vanilla scoop|scoop of vanilla ice cream
+jalapeño|jalapeños < jalapeno peppers|jalapeno pepper
+poached egg < poch egg|egg poached
+walnuts < wall nuts|nueces
+egg whites < no yolks|sub egg whites|whites only|just the whites|egg whites only|only egg whites|claras
+plain cream cheese < regular cream cheese|reg cream cheese|regular cc|plain cc|plain schmear|regular schmear
+extra shot < another shot|one more shot
+applesauce < apple sauce|apple sauce cup|apl sauce
+salmon < salmon filet|piece of salmon|salmon fillet
+extra egg < another egg|add an egg|one more egg
+extra patty < another patty|add a patty|extra burger patty|extra meat patty|one more patty
+raisins < golden raisins|pasas
+chocolate chip < choc chip|choco chip|chocolate chips
+chocolate chips < choc chips|choco chips|chocochips|chips of chocolate
+less ice < poco hielo|not much ice|not too much ice|easy on the ice|little ice|light ice
+pepperoni < roni|ronis|peperoni
+tamarind < tamarindo|tamarindo flavor|tamarin
+tamarindo < tamarind|tamarind flavor|agua de tamarindo
+anchovies < anchovy filets|anchoas|anchovy fillets|anchovys
+lettuce wrap < lettuce wrapped|wrapped in lettuce|lettuce instead of bun|protein style|lettuce bun|no bun lettuce wrapped|lettuce instead of a bun|on lettuce
+nutella < new tella|nutella drizzle|hazelnut spread|chocolate hazelnut|chocolate hazelnut spread
+brioche bun < breeosh|brioche roll|brioche
+cheese sauce < nacho cheese|cheese dip|liquid cheese|nacho cheese sauce
+cole slaw|coleslaw < slaw|col slaw|cole slaw cup|cup of slaw
+no dip < no dipping sauce
+blue raspberry < blue razz|blue raz|blue rasp
+chili flakes|red pepper flakes|crushed red pepper < pepper flakes|hot pepper flakes|crushed chili|red flakes|crushed red pepper flakes
+hash brown|hash browns < hash brown patty|a hash brown patty|hash patty|hashbrown patty|hb
+orange < orange soda|orange pop|naranja
+fanta orange|orange fanta < orange soda|orange pop|fanta
+salsa verde < green sauce|verde sauce|green salsa|tomatillo salsa
+green sauce < salsa verde|aji verde|green salsa|spicy green sauce
+red < red sauce|red chili sauce|the red sauce|salsa roja|red chile|red salsa
+texas toast < thick toast|thick cut toast
+apple slices < apple wedges|sliced apples|cut up apples|bag of apple slices|apples
+fried onions < cooked onions|sauteed onions
+mint < menta|hierbabuena|peppermint leaves
+rainbow sprinkles < rbw sprinkles|colored sprinkles
+chocolate sprinkles < brown sprinkles|choc sprinkles
+gluten free < no gluten|g free|glutenfree
+whole wheat < wh wheat|ww|whole wht
+honey bbq < hbbq|hunny bbq|honey barbecue
+hummus < chickpea dip|humus|hummous
+marshmallows < mini marshmallows|mallows|malvaviscos
+russian dressing < russian sauce|russian
+boiled egg < huevo duro|hard boiled egg|hb egg
+old bay < old bae|old bay sprinkled on|old bay seasoned|old bay dusted
+pesto < basil pesto|green pesto|pesto sauce
+twist < chocolate vanilla twist|chocolate and vanilla mixed|both flavors|swirled|swirl|chocolate vanilla swirl
+brisket < beef brisket|brsk|smoked brisket
+garlic butter < garlic butter dip|garlic butter sauce
+hot honey < spicy honey|mikes hot honey
+poppy < poppyseed|poppy seed
+red bean < red bean paste|azuki|adzuki|sweet red bean|azuki beans|adzuki beans
+sugar free vanilla < skinny vanilla|vanilla sf|sf vanilla|vanilla sugar free
+dark roast < strong roast|dark coffee|drk roast|bold roast
+medium roast < mid roast|regular roast
+half sweet < half sugar|50%|50 percent|50% sweet|half the sweetness|half the syrup|half pumps|50% sugar
+honey butter < whipped honey butter|butter with honey|honey whipped butter
+jasmine rice < jasmine white rice|thai jasmine|jasmine|thai jasmine rice
+mango habanero < mango hab|mango hab sauce
+white toast < white bread toast|toasted white bread|toasted white
+wheat toast < wheat bread toasted|toasted wheat|whole wheat toast|brown toast|toasted wheat bread
+rye toast < rye bread toasted|toasted rye|rye tst|toasted rye bread
+cinnamon sugar < cinnamon and sugar|sugar cinnamon|cinnamon sugar coated
+extra crispy < fried hard|extra crunchy|cooked extra crispy|super crispy|really crispy
+hot cherry peppers < cherry peppers|hot cherry pep|cherry pep|chopped cherry peppers|hot red cherry peppers
+masago < masago eggs|orange fish eggs|smelt roe
+no msg < no ajinomoto|msg free|without msg
+cajeta < goat milk caramel|mexican caramel|cahetta
+cel-ray < cell ray|celery soda|celery tonic|celray
+chicken katsu < breaded chicken katsu|panko chicken|chicken cutlet
+cup of soup < small soup|soup cup
+guava < guayaba|guava flavor
+lemon tea < lemon snapple|lemon iced tea|lemon ice tea
+mixed greens < baby greens|spring mix|mesclun|field greens|mixed lettuce
+paneer < paneer cheese|indian cheese|panir
+pepsi < pepsi cola|a can of pepsi|can of pepsi
+ponzu < citrus soy|citrus soy sauce|ponzu sauce
+tuna salad < tunafish salad|tuna fish|tunafish|tuna fish salad
+tuna < canned tuna|tuna fish|tunafish|atun
+assorted < variety|assortment|an assortment|different kinds|a variety|mix of everything
+cauliflower rice < caulirice|cauli rice|riced cauliflower
+chili oil < rayu|spicy oil|hot oil|la yu|hot chili oil
+eel sauce < ell sauce|unagi sauce|sweet soy glaze
+gluten free roll|gluten free bun < gf bun|gf roll|roll with no gluten|gluten free bread|glutenfree roll
+gluten free wrap < gf tortilla|gluten free tortilla|gf wrap
+lychee jelly < litchi jelly|lychee coconut jelly
+pepperoncini < pepperoncini peppers|pepper oncini|peperoncini
+salted < with salt|lightly salted|salt on it
+strawberry jam < strawberry preserves|strawberry jelly
+sweet peppers < sweet peps|roasted sweet peppers
+12 wings < dozen wings|12 ct|a dozen wings|12 piece
+6 wings < half dozen wings|half a dozen wings|6 ct|6 piece|six piece|6 pc|half a dozen
+10 wings < 10 piece|10 pc|ten piece|10 ct|ten wings
+12 knots < dozen knots|dozen garlic knots|12 garlic knots
+bamboo shoots < marinated bamboo|takenoko|pickled bamboo|menma
+black raspberry < black razz|blk raspberry
+coconut flakes < coconut shavings|shredded coconut|flaked coconut
+extra consomé < extra broth|extra dipping broth|side of consome|extra caldo|extra birria broth
+nori < seaweed|nori sheets|seaweed sheets|dried seaweed|roasted seaweed|seaweed paper
+seaweed < nori|sea weed|nori sheets|seaweed sheets
+soy paper < soybean paper|mamenori|soy sheet|soy wrap|soy paper not nori
+regular sweet < normal sweet|normal sweetness|standard sweet|full sweet|regular sugar|regular sweetness
+spinach tortilla < spinach wrap|green tortilla|green wrap
+sticky rice < sweet rice|glutinous rice|khao niao|sticky white rice
+yogurt < dahi|curd|plain yogurt|sweet yogurt|yoghurt
+coconut water < cocowater|coconut h2o|agua de coco
+garlic naan < garlic non|lasooni naan|garlic nan
+no protein < no meat or protein|plain no protein|without protein
+pita chips < pita crisps|crispy pita
+pollo asado < pollo asada|chicken asada
+pâté < liver pate|pork pate|pate spread
+rare steak < rare beef|raw steak|eye round steak|rare eye round|rare sliced beef
+reese's < reeses pieces cups|recees|reeses cups|peanut butter cups|reeses cup
+starry < starry lemon lime|sierra mist|lemon lime soda
+caramel drizzle < drizzled caramel|caramel drizzled on it|drizzle of caramel
+corn tortillas < corn torts|tortillas de maiz
+flour tortillas < flour torts|tortillas de harina
+less sugar < less sweet|not too sweet|reduced sugar|lower sugar|light sugar|half sugar
+lilikoi < passionfruit|passion fruit|maracuya|lily koi
+passion fruit < lilikoi|passionfruit|maracuya|parcha
+melted cheese < melt cheese on it|cheese melted
+mixed vegetables < mix veg|mix vegetables|assorted vegetables|mixed veggies|veggies mixed
+pastrami < strami
+powdered < powdered sugar|sugar powdered|powdered donut
+roast pork < chinese roast pork|char siu|bbq pork
+seeded roll < sesame roll|sesame seed roll|roll with seeds|sesame seeded roll|seeded
+shaved parmesan < parm shavings|parmesan shavings|shaved parm
+shredded cheese < grated cheese
+a la mode < with ice cream|with a scoop of ice cream|with vanilla ice cream|ice cream on top|with ice cream on it|alamode
+cocktail sauce|cocktail < cocktail sc|red seafood sauce|shrimp cocktail sauce|shrimp sauce
+double protein < 2x protein|protein double|double up the protein|double the protein
+diet peach < diet peach snapple|zero sugar peach|sugar free peach|peach diet
+family < fam size|family order|family pack|family size
+heath bar < heath bits|crushed heath|heath bar crunch|heath
+lemon potatoes < greek potatoes|greek lemon potatoes|roasted lemon potatoes
+machaca < machaca beef|carne machaca|ma chaca
+vanilla|vanilla syrup < vanilla shot|vanilla flavor|vanilla pump|vanilla flavor shot|vanilla flavoring
+mocha|mocha syrup < mocha shot|mocha pump|mocha flavor
+sprinkles < rainbow sprinkles|sprinks
+graham cracker < graham|graham crackers|graham crumbs|graham cracker crumbs
+gummy bears < gummies|gummi bears|gummy bear
+cherries < cerezas|maraschino cherries
+extra avocado < more avocado|double avocado
+cornbread < corn bread|cornbread muffin|corn muffin
+baked beans < bbq beans|barbecue beans|pork and beans
+mashed potatoes < mash|mashed|mashed taters|smashed potatoes|creamed potatoes
+baked potato < jacket potato
+hash browns < hashbrowns|shredded potatoes|hash brown potatoes
+home fries < homefries|breakfast potatoes|house potatoes|skillet potatoes
+steak fries < thick fries|wedge fries
+waffle fries < waffle cut fries|criss cut fries|waffle frys
+curly fries < twister fries|spiral fries|curlys
+swiss < swiss cheese|swis|baby swiss
+cheddar < cheddar cheese|ched|sharp cheddar|yellow cheddar|chedar
+pepper jack < pepperjack|pj|spicy jack|jalapeno jack|pj cheese
+pepper jack cheese < pepperjack|spicy jack|jalapeno jack|pj cheese
+gouda < gouda cheese
+swiss cheese < swis|baby swiss|slice of swiss
+sweet potato < camote|sweet tater
+plantains < platanos|maduros|fried plantains|sweet plantains
+yuca < cassava|yucca|manioc
+black pepper < cracked pepper|ground pepper
+green beans < string beans|haricots verts|snap beans
+bell peppers < green peppers|capsicum
+radishes < rabanos|sliced radish|radish slices
+cabbage < repollo|shredded cabbage
+lettuce < lechuga|lett|shredded lett
+onions < cebolla|cebollas|onyons
+onion < cebolla|onyon
+cilantro < culantro|celantro
+avocado < aguacate|avo|avacado|palta
+cheese < chz|fromage
+salt < sal|salt packet|salt packets
+spinach < espinaca|espinacas|spinich
+turkey < pavo|turkey meat|sliced turkey breast|turkey breast
+ham < jamon|ham slices|deli ham
+bacon < tocino|tocineta|bakon
+sausage < salchicha|sausage patty|sausage link
+pork belly < panceta|liempo|pork belly slices|samgyeopsal
+duck < pato|roast duck|duck meat
+lamb < cordero|lam|lamb meat
+crab < cangrejo|jaiba|crab meat|crabmeat
+imitation crab < krab|surimi|crab stick|fake crab|kani
+octopus < pulpo|tako
+squid < calamar|ika
+scallops < callos|hotate
+lobster < langosta|lobster meat
+salmon roe < ikura|salmon eggs
+eel < unagi|anago
+egg noodles < egg noodle|mi noodles|yellow noodles
+rice noodles < pho noodles|rice noodle|banh pho
+thin noodles < skinny noodles|thin noodle
+thick noodles < fat noodles|thick noodle|wide noodles
 `
 
 // optionWay is another way to say an option: its words as they are cut, each in the singular, and the names that the menu may have for it.
@@ -448,7 +668,7 @@ var optionWaysOf = func() map[string][]optionWay {
 			one.names = append(one.names, strings.Join(english.Texts(english.PlainWords(name)), " "))
 			one.raw = append(one.raw, english.Split(name))
 		}
-		for _, way := range english.Alternatives(ways) {
+		for _, way := range append(english.Alternatives(ways), english.Alternatives(names)[1:]...) {
 			one.said = nil
 			for _, w := range english.Split(way) {
 				one.said = append(one.said, english.Singular(w.Text))
@@ -468,6 +688,11 @@ func (v *Vocabulary) otherwiseSaid(words []english.Word) []english.Word {
 		return words
 	}
 	for i := 0; i < len(words); i++ {
+		if put, n := v.degreeSaid(words, i); n > 0 {
+			words = slices.Replace(slices.Clone(words), i, i+n, put...)
+			i += len(put) - 1
+			continue
+		}
 		for _, way := range optionWaysOf[english.Singular(words[i].Text)] {
 			end := i + len(way.said)
 			if end > len(words) || !sameSingulars(words[i:end], way.said) {
@@ -561,6 +786,11 @@ func (v *Vocabulary) inherently(words []english.Word) []english.Word {
 		return words
 	}
 	for i := 0; i < len(words); i++ {
+		if n := v.servesNothing(words, i); n > 0 {
+			words = said(words, i, i+n, i+n)
+			i--
+			continue
+		}
 		if n := v.addsNothing(words, i); n > 0 && (i == 0 || words[i-1].Text != "not" && words[i-1].Text != "un") {
 			words = said(words, i, i+n, i+n)
 			i--
@@ -610,7 +840,7 @@ func (v *Vocabulary) addsNothing(words []english.Word, i int) int {
 func (v *Vocabulary) foodAt(words []english.Word, i int, foods map[string]bool) int {
 	for n := min(3, len(words)-i); n > 0; n-- {
 		name := strings.Join(english.Texts(words[i:i+n]), " ")
-		if foods[name] && (v.simple[name] || v.Optional[name] && n < 3) {
+		if foods[name] && (v.offersFood(name) || v.Optional[name] && n < 3) {
 			return n
 		}
 	}
@@ -643,7 +873,7 @@ func (v *Vocabulary) addedNothing(words []english.Word, i int) (n, from int) {
 		}
 		for k := min(4, i); k > 0; k-- {
 			name := strings.Join(english.Texts(words[i-k:i]), " ")
-			if !sort.Foods[name] || !v.simple[name] {
+			if !sort.Foods[name] || !v.offersFood(name) {
 				continue
 			}
 			if v.goesAfter(words, i, n) || i-k > 0 && english.IsNumber(words[i-k-1].Text) && words[i-k-1].Text != "1" {
@@ -669,6 +899,13 @@ func (v *Vocabulary) goesAfter(words []english.Word, i, n int) bool {
 		return true
 	case !v.Named[b]:
 		return false
+	}
+	if servingWords[b] && i > 0 {
+		from := i - 1
+		for from > 0 && !english.IsBreak(words[from].Text) && !english.IsTurn(words[from].Text) {
+			from--
+		}
+		return from == 0 && !english.IsTurn(words[0].Text) || slices.ContainsFunc(words[from:i], func(w english.Word) bool { return english.IsArticle(w.Text) }) || words[from].Text == english.Comma
 	}
 	return !pouredThings[b] || !slices.ContainsFunc(words[:i], func(w english.Word) bool { return w.Text == b || english.SodaWords[b] && english.SodaWords[w.Text] })
 }
