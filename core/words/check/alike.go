@@ -39,6 +39,11 @@ func (t *trial) countsPart() {
 func (t *trial) piecesDescribed() {
 	for i, l := range t.lines {
 		words := t.wordsOf(t.items[i].Description)
+		if len(words) > 2 && words[1] == "of" && packs[root(words[0])] {
+			words = words[2:] // "bag of five"
+		} else if len(words) > 1 && packs[root(words[0])] && numberOf(words[1]) > 1 {
+			words = words[1:]
+		}
 		things := t.things(l.ItemID)
 		if t.settled || t.repaired || things < 2 || len(words) == 0 || numberOf(words[0]) < 1 || l.Quantity < things && things <= numberOf(words[0]) {
 			continue
@@ -54,6 +59,9 @@ func (t *trial) piecesDescribed() {
 			if k < 0 || numberOf(t.toks[k].text) != things || slices.ContainsFunc(t.toks[k:s.from], func(w tok) bool { return among(w.text, "order orders") }) {
 				continue
 			}
+			if packs[root(first(t.wordsOf(t.items[i].Description)))] && things >= numberOf(words[0]) && numberOf(words[0]) > 1 {
+				t.fault(RuleQuantity, l.Item)
+			}
 			bits := k+1 < s.from && countedBits[root(t.toks[k+1].text)] && numberOf(words[0]) > 1
 			if bits && pieces || (only || pieces || len(words) == 1) && numberOf(words[0]) > 1 && things%numberOf(words[0]) == 0 {
 				t.fault(RuleQuantity, l.Item)
@@ -61,6 +69,9 @@ func (t *trial) piecesDescribed() {
 		}
 	}
 }
+
+// packs are words for several pieces that are sold together.
+var packs = set("bag pack packet box basket order")
 
 // countedBits are words for the pieces of a thing, by their roots.
 var countedBits = set(root("pieces") + " " + root("strips") + " " + root("slices") + " " + root("bones") + " " + root("links") + " " + root("rolls") + " " + root("skewers") + " " + root("wings") + " pc pcs " + root("dumplings"))

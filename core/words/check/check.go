@@ -348,6 +348,7 @@ var rules = []rule{
 	{"leftIn", (*trial).leftIn},
 	{"asideToo", (*trial).asideToo},
 	{"sideByWith", (*trial).sideByWith},
+	{"ofTheDay", (*trial).ofTheDay},
 	{"mannerOnly", (*trial).mannerOnly},
 	{"withFirstWord", (*trial).withFirstWord},
 	{"withItsOwn", (*trial).withItsOwn},

@@ -440,3 +440,26 @@ func (t *trial) sideByWith() {
 		}
 	}
 }
+
+// ofTheDay: "a cup of soup" is not the soup of the day for certain where the same heading has another one in cups.
+func (t *trial) ofTheDay() {
+	for i, l := range t.lines {
+		if t.settled || !strings.HasSuffix(strings.ToLower(l.Item), " of the day") || t.roots["day"] || len(t.places[i]) == 0 {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			if !slices.ContainsFunc(c.Items, func(it menu.Item) bool { return it.ID == l.ItemID }) {
+				continue
+			}
+			if slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+				return it.ID != l.ItemID && !t.inCart(it) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+					return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+						return t.namedBy(o.Name, "cup") && t.roots["cup"] || t.namedBy(o.Name, "bowl") && t.roots["bowl"]
+					})
+				})
+			}) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}

@@ -25,6 +25,7 @@ func offers() checkTable {
 		menutest.Item("Poke Bowl", menutest.Group("Remove", 0, "No Fiery Mayo", "No Radish")), menutest.Item("Side of Fiery Mayo"), menutest.Item("Wrapped Thing", menutest.Required("Filling", "Chorizo", "Bean")), menutest.Item("Side of Chorizo"),
 		menutest.Item("Kids Penne"), menutest.Item("Side of Penne"), menutest.Item("Mixed Plate", menutest.Group("Meats", 2, "Teri Beef", "Teri Chicken", "Ribs")), menutest.Item("Linguine Alfredo"),
 		menutest.Item("Duck Parm Hero"), menutest.Item("Duck Parmigiana"), menutest.Item("Carrot Press", menutest.Group("Remove", 0, "No Ginger")), menutest.Item("Bean Roll", menutest.Group("Add", 0, "Rice")), menutest.Item("Rice"),
+		menutest.Item("Broth of the Day", menutest.Required("Size", "Cup", "Bowl")), menutest.Item("Avgo", menutest.Required("Size", "Cup", "Bowl")),
 		menutest.Item("Leg Box", menutest.Required("Side", "Slaw")),
 	}}}}
 	m.Categories[0].Items[len(m.Categories[0].Items)-1].Description = "A leg with a side and a scone"
@@ -45,6 +46,8 @@ func offers() checkTable {
 		{"duck parm", check.RuleItem, []menu.Line{line(1, "Duck Parm Hero")}},
 		{"a carrot press no ginger, no sorry leave the ginger in", check.RuleRefusal, []menu.Line{line(1, "Carrot Press", "Remove", "No Ginger")}},
 		{"a bean roll with rice in it, rice on the side too", check.RuleLeft, []menu.Line{line(1, "Bean Roll", "Add", "Rice")}},
+		{"a cup of broth", check.RuleItem, []menu.Line{line(1, "Broth of the Day", "Size", "Cup")}},
+		{"a cup of the broth of the day", "", []menu.Line{line(1, "Broth of the Day", "Size", "Cup")}},
 		{"herb tea", check.RuleItem, []menu.Line{line(1, "Hot Herb Tea")}},
 		{"hot herb tea", "", []menu.Line{line(1, "Hot Herb Tea")}},
 		{"a cider and 12 nibbles", check.RuleQuantity, []menu.Line{line(12, "Nibble")}},

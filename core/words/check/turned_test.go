@@ -23,6 +23,7 @@ func stays() checkTable {
 	}}}}
 	m.Categories[0].Items[8].Description = "sesame candy"
 	m.Categories[0].Items[len(m.Categories[0].Items)-3].Description = "six pieces"
+	m.Categories[0].Items[7].Description = "bag of five"
 	line := menutest.Line
 	return checkTable{m, []checkRow{
 		{"a small flatbread with salami, no, make it a medium, and add olives", check.RuleLeft, []menu.Line{line(1, "Flatbread", "Size", "Medium", "Toppings", "Olives")}},
@@ -46,6 +47,8 @@ func stays() checkTable {
 		{"a small cola, large cola, and a large grape soda", check.RuleQuantity, []menu.Line{line(1, "Pop", "Flavor", "Cola", "Size", "Small"), line(1, "Pop", "Flavor", "Cola", "Size", "Large"), line(2, "Pop", "Flavor", "Grape Soda", "Size", "Large")}},
 		{"cola pop x2, grape soda pop x1", "", []menu.Line{line(2, "Pop", "Flavor", "Cola", "Size", "Small"), line(1, "Pop", "Flavor", "Grape Soda", "Size", "Small")}},
 		{"cola pop x2, grape soda pop x1", check.RuleGroup, []menu.Line{line(1, "Pop", "Flavor", "Cola", "Size", "Small"), line(2, "Pop", "Flavor", "Grape Soda", "Size", "Small")}},
+		{"six ciders", check.RuleQuantity, []menu.Line{line(6, "Cider")}},
+		{"three ciders", "", []menu.Line{line(3, "Cider")}},
 		{"six pieces of gyoza", check.RuleQuantity, []menu.Line{line(6, "Gyoza", "Filling", "Pork")}},
 		{"two gyoza", "", []menu.Line{line(2, "Gyoza", "Filling", "Pork")}},
 		{"we have been craving that halva! One halva", check.RuleQuantity, []menu.Line{line(2, "Halva")}},
