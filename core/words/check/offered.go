@@ -337,7 +337,11 @@ func (t *trial) comesAlong() {
 			continue
 		}
 		s := t.places[i][0]
-		after := s.to+3 < t.asked && among(t.toks[s.to+1].text, "it they that which") && (among(t.toks[s.to+2].text, "comes come came") || s.to+4 < t.asked && among(t.toks[s.to+3].text, "comes come"))
+		k := s.to + 1
+		if k < t.asked && among(t.toks[k].text, "that which") {
+			k++
+		}
+		after := k+1 < t.asked && among(t.toks[k].text, "it they") && among(t.toks[k+1].text, "comes come came")
 		before := s.from > 2 && t.toks[s.from-1].text == "with" && among(t.toks[s.from-2].text, "comes come") && among(t.toks[s.from-3].text, "it they that which")
 		if after || before {
 			t.fault(RuleItem, l.Item)
