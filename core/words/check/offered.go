@@ -27,7 +27,8 @@ func (t *trial) offeredToo() {
 			}
 			if o.ItemID == t.marks[before].item && slices.ContainsFunc(o.Choices, func(c menu.Choice) bool {
 				has, _ := t.items[j].Option(c)
-				return within(t.itemWords(t.items[i]), t.wordsOf(c.Option)) && (has.Default || len(t.wordsOf(c.Option)) > 1 && strings.ContainsAny(c.Option, "&+"))
+				name := t.itemWords(t.items[i])
+				return len(name) > 0 && within(name, t.wordsOf(c.Option)) && (has.Default || len(t.wordsOf(c.Option)) > 1 && strings.ContainsAny(c.Option, "&+"))
 			}) {
 				t.fault(RuleItem, l.Item)
 			}
@@ -198,15 +199,20 @@ func (t *trial) afterStop() {
 	})
 }
 
-// whichMustard: "mustard" chooses no one of several that a deli has: yellow, or spicy brown.
-func (t *trial) whichMustard() {
+// sortsOf are words that tell apart what a last word names, and of which a person who says only that word means none for certain.
+var sortsOf = map[string]map[string]bool{"mustard": set("yellow brown spicy deli dijon grain"), root("peppers"): set("hot sweet banana")}
+
+// whichSort: "mustard" chooses no one of several that a deli has, and "peppers" neither the hot nor the sweet ones.
+func (t *trial) whichSort() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
-		if t.settled || last(words) != "mustard" || len(words) < 2 || slices.ContainsFunc(words[:len(words)-1], func(w string) bool { return t.roots[root(w)] }) {
+		thing := root(last(words))
+		isSort := func(w string) bool { return sortsOf[thing][w] }
+		if t.settled || len(words) < 2 || !slices.ContainsFunc(words, isSort) || slices.ContainsFunc(words[:len(words)-1], func(w string) bool { return t.roots[root(w)] }) || !t.roots[thing] {
 			return
 		}
 		if slices.ContainsFunc(g.Options, func(other menu.Option) bool {
 			theirs := t.optionWords(other.Name)
-			return other.ID != o.ID && len(theirs) > 0 && last(theirs) == "mustard" && slices.ContainsFunc(theirs, func(w string) bool { return among(w, "brown spicy deli dijon grain") }) && !t.anyHas(other)
+			return other.ID != o.ID && len(theirs) > 0 && root(last(theirs)) == thing && slices.ContainsFunc(theirs, isSort) && !t.anyHas(other)
 		}) {
 			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 		}
@@ -283,21 +289,6 @@ func (t *trial) countsAnOption() {
 	}
 }
 
-// whichPeppers: "peppers" chooses neither the hot nor the sweet ones.
-func (t *trial) whichPeppers() {
-	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
-		if t.settled || len(words) != 2 || root(words[1]) != root("peppers") || !among(words[0], "hot sweet banana") || t.roots[words[0]] || !t.roots[root("peppers")] {
-			return
-		}
-		if slices.ContainsFunc(g.Options, func(other menu.Option) bool {
-			theirs := t.optionWords(other.Name)
-			return other.ID != o.ID && len(theirs) == 2 && root(theirs[1]) == root("peppers") && among(theirs[0], "hot sweet banana") && !t.anyHas(other)
-		}) {
-			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
-		}
-	})
-}
-
 // sauceOf: the "peanut" of "peanut sauce" adds no peanuts.
 func (t *trial) sauceOf() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
@@ -371,7 +362,7 @@ func (t *trial) sizeOfTheOne() {
 func (t *trial) asideOfOwn() {
 	for i, l := range t.lines {
 		words := t.itemWords(t.items[i])
-		if t.settled || len(t.places[i]) != 1 || words == nil || words[0] != "side" {
+		if t.settled || len(t.places[i]) != 1 || len(words) == 0 || words[0] != "side" {
 			continue
 		}
 		at := slices.IndexFunc(t.toks[:t.asked], func(w tok) bool { return w.text == "side" })
