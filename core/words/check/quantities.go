@@ -175,7 +175,7 @@ func (t *trial) ofOldPortion(i, k int) bool {
 func (t *trial) ofName(k int) bool {
 	return slices.ContainsFunc(t.marks, func(s span) bool {
 		it, _ := t.menu.Item(s.item)
-		return s.from <= k && k < s.to && slices.ContainsFunc(t.wordsOf(unparenthesized(it.Name)), func(n string) bool { return numberOf(n) == numberOf(t.toks[k].text) })
+		return s.from <= k && k <= s.to && slices.ContainsFunc(t.wordsOf(unparenthesized(it.Name)), func(n string) bool { return numberOf(n) == numberOf(t.toks[k].text) })
 	})
 }
 
