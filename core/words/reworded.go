@@ -47,7 +47,7 @@ const mostReworded = 9
 // joinsNames are words between the words of a name that say how they go together.
 var joinsNames = english.WordSet("with and in on over of the a an from for my style our your de con")
 
-// leadsOn are words before an article behind which a name goes on: "chili in a bowl".
+// leadsOn are words before an article behind which more of a name may stand: "chili in a bowl".
 var leadsOn = english.WordSet("with in on over of from")
 
 // reworded returns words with the names of things in the place of what says all of them, or nil if there is nothing like that.

@@ -246,7 +246,7 @@ func (t *trial) withFirstWord() {
 	}
 }
 
-// solids are last words of names that nobody leaves out who wants the thing.
+// solids are last words of names that people say if they want the thing.
 var solids = set("rice salad soup sandwich roll wrap pizza burger taco burrito bowl plate pie cake bread toast omelette noodle pasta curry stick fries chowder stew parm sub hoagie panini quesadilla dumpling tart muffin scone cookie waffle pancake")
 
 // isBare reports whether a run stands right after "with", and neither a number nor an article counts it.

@@ -69,7 +69,7 @@ func (t *trial) soldUnder(words []string) bool {
 	})
 }
 
-// bottleUnsaid: "spicy sauce" after a thing that has a choice of sauces is no bottle of it: nobody said "bottle".
+// bottleUnsaid: "spicy sauce" after a thing that has a choice of sauces is no bottle of it unless the words say "bottle".
 func (t *trial) bottleUnsaid() {
 	for i, l := range t.lines {
 		words := t.itemWords(t.items[i])
@@ -219,7 +219,7 @@ func (t *trial) whichSort() {
 	})
 }
 
-// oneOfTwins: of two things whose names differ in one word, which nobody said, neither is meant more than the other: "green tea", where there is a hot and an iced one.
+// oneOfTwins: of two things whose names differ in one word, which was not said, neither is meant more than the other: "green tea", where there is a hot and an iced one.
 func (t *trial) oneOfTwins() {
 	for i, l := range t.lines {
 		words := t.itemWords(t.items[i])
@@ -310,7 +310,7 @@ func (t *trial) sauceOf() {
 	})
 }
 
-// skinUnsaid: a part of an animal that nobody named is not meant: "a salmon hand roll" is no Salmon skin hand roll.
+// skinUnsaid: a part of an animal that was not named is not meant: "a salmon hand roll" is no Salmon skin hand roll.
 func (t *trial) skinUnsaid() {
 	for i, l := range t.lines {
 		if len(t.places[i]) > 0 && !t.settled && slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool {

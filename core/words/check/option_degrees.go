@@ -37,7 +37,7 @@ var measuring = func() map[string]bool {
 	return out
 }()
 
-// hazardous are foods that nobody calls a thing free of who only wants it left off.
+// hazardous are foods: who calls a thing free of one may have to avoid it.
 var hazardous = set("gluten dairy milk lactose nut peanut almond cashew walnut pecan egg soy fish shellfish shrimp crab lobster sesame wheat sugar meat alcohol caffeine fat carb pork")
 
 // measured returns the words of an option of more, less or nothing of a thing in the place of another way to say it at k, and of how many words that is.
