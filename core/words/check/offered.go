@@ -151,7 +151,7 @@ func (t *trial) plainInside() {
 		}
 		var unsaid []string
 		for _, w := range words {
-			if !t.roots[root(w)] && !slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) }) {
+			if !t.saidAnywhere(w) {
 				unsaid = append(unsaid, w)
 			}
 		}
@@ -228,7 +228,7 @@ func (t *trial) oneOfTwins() {
 		}
 		unsaid := -1
 		for k, w := range words {
-			if !t.roots[root(w)] && !slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) }) {
+			if !t.saidAnywhere(w) {
 				if unsaid >= 0 {
 					unsaid = len(words)
 					break
@@ -314,7 +314,7 @@ func (t *trial) sauceOf() {
 func (t *trial) skinUnsaid() {
 	for i, l := range t.lines {
 		if len(t.places[i]) > 0 && !t.settled && slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool {
-			return among(root(w), "skin roe liver tongue collar heart feet tripe") && !slices.ContainsFunc(t.toks[:t.asked], func(o tok) bool { return t.like(o.text, w) })
+			return among(root(w), "skin roe liver tongue collar heart feet tripe") && !t.saidAnywhere(w)
 		}) && slices.ContainsFunc(t.places[i], func(s span) bool { return !s.byOption && t.toks[s.from].text != t.toks[s.to].text }) {
 			t.fault(RuleItem, l.Item)
 		}
@@ -406,7 +406,7 @@ func (t *trial) fillingAlone() {
 // twoCalledSo: a word that begins the names of two options of a group chooses neither: "teriyaki", of Teriyaki chicken and Teriyaki beef.
 func (t *trial) twoCalledSo() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
-		if t.settled || len(words) != 2 || t.roots[root(words[1])] || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return t.like(w.text, words[1]) }) || !eaten[root(words[1])] {
+		if t.settled || len(words) != 2 || t.roots[root(words[1])] || t.saidAnywhere(words[1]) || !eaten[root(words[1])] {
 			return
 		}
 		if slices.ContainsFunc(g.Options, func(x menu.Option) bool {
