@@ -38,11 +38,12 @@ func (t *trial) offeredToo() {
 		for _, g := range t.items[j].Groups {
 			for _, o := range g.Options {
 				words := t.optionWords(o.Name)
-				if t.settled || !o.Default || g.Max == 1 || !hasChoice(t.lines[j], g, o) || !t.soldUnder(words) {
+				if t.settled || !o.Default || g.Max == 1 || !hasChoice(t.lines[j], g, o) {
 					continue
 				}
 				for _, r := range t.runs(words, true) {
-					if before := t.lastBefore(r.from); r.from > 0 && among(t.toks[r.from-1].text, "a an") && before >= 0 && t.marks[before].item == t.lines[j].ItemID && t.addedWith(t.marks[before].to, r.from) {
+					sold, ok := t.soldAlone(r.from, r.to+1)
+					if before := t.lastBefore(r.from); ok && !t.inCart(sold) && r.from > 0 && among(t.toks[r.from-1].text, "a an") && before >= 0 && t.marks[before].item == t.lines[j].ItemID && t.addedWith(t.marks[before].to, r.from) {
 						t.fault(RuleOption, t.lines[j].Item+": "+o.Name)
 					}
 				}
@@ -56,16 +57,6 @@ func (t *trial) addedWith(from, to int) bool {
 	between := t.toks[from+1 : to]
 	return slices.ContainsFunc(between, func(w tok) bool { return w.text == "with" }) && !slices.ContainsFunc(between, func(w tok) bool {
 		return among(w.text, "side extra another also separate plus , for then") || sizes[root(w.text)]
-	})
-}
-
-// soldUnder reports whether the menu has an item of just these words that no line is.
-func (t *trial) soldUnder(words []string) bool {
-	return len(words) > 0 && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
-		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
-			name := t.itemWords(it)
-			return len(name) == len(words) && within(name, words) && within(words, name) && !t.inCart(it)
-		})
 	})
 }
 
@@ -192,7 +183,7 @@ func (t *trial) afterStop() {
 			if !strings.Contains(text, ". and "+said) && !strings.Contains(text, ". also "+said) {
 				continue
 			}
-			if t.soldUnder(words) {
+			if sold, ok := t.soldAlone(r.from, r.to+1); ok && !t.inCart(sold) {
 				t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 			}
 		}

@@ -314,13 +314,7 @@ func (t *trial) asideToo() {
 		for from > 0 && !t.toks[from-1].sep {
 			from--
 		}
-		var words []string
-		for _, w := range t.toks[from:k] {
-			if !little[w.text] {
-				words = append(words, w.text)
-			}
-		}
-		if t.soldUnder(words) {
+		if sold, ok := t.soldAlone(from, k); ok && !t.inCart(sold) {
 			t.fault(RuleLeft, t.toks[from].raw)
 		}
 	}
