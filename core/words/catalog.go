@@ -41,6 +41,7 @@ type groupEntry struct {
 	words   []string
 	nouns   []string // what people add to an option of the group, and its name does not say: the ice cream of "mint ice cream"
 	half    int      // 1 or 2 for a group about the first or second half of the item, else 0
+	meal    int      // what it has to do with a meal that is made of the item
 	options []optionEntry
 }
 
@@ -489,6 +490,7 @@ func (c *catalog) groupEntries(it *menu.Item) []groupEntry {
 		ge.setAsideMeasures()
 		out = append(out, ge)
 	}
+	markMeals(out)
 	c.sizesByPlace(it, out)
 	return out
 }

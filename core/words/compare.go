@@ -110,7 +110,7 @@ func (p *parser) burden(d *draft) float64 {
 		}
 		f := p.fit(d, cand)
 		s := f.selected()
-		best = min(best, costShort*float64(len(s.short))+costOver*float64(len(s.over))+costUnmet*float64(len(f.unmet)+f.moot)+costLost*float64(max(0, len(f.leftover)-2)))
+		best = min(best, costShort*float64(len(s.short))+costOver*float64(len(s.over))+costUnmet*float64(len(f.unmet)+f.moot)+costLost*float64(max(0, len(f.leftover)-2))+costUnmet*float64(f.mealLeft()))
 	}
 	return total + best
 }

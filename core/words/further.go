@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
 )
@@ -10,6 +11,19 @@ import (
 
 // frozen are words of the names and headings of what is made of ice cream.
 var frozen = english.WordSet("sundae scoop split cone pint float shake sandwich affogato blizzard gelato parfait")
+
+// meatsAbroad lists what options of a taqueria are by a word of their names.
+var meatsAbroad = map[string]string{"pollo": "chicken", "tinga": "chicken", "asada": "steak", "bistec": "steak", "arrachera": "steak", "camaron": "shrimp", "camarones": "shrimp", "pescado": "fish", "lengua": "tongue", "rajas": "veggy"}
+
+// meatAbroad returns the meat that the name of an option tells in Spanish, or nothing.
+func meatAbroad(core []string) string {
+	for _, w := range core {
+		if meat := meatsAbroad[w]; meat != "" {
+			return meat
+		}
+	}
+	return ""
+}
 
 // nameFurther adds to the options of e what people call them by their groups.
 func (e *entry) nameFurther() {
@@ -45,6 +59,11 @@ func (g *groupEntry) further(core []string) [][]string {
 		return [][]string{{core[0]}}
 	case slices.Equal(core, []string{"half", "half"}) && !has("cream"):
 		return [][]string{{"cream"}}
+	case meatAbroad(core) != "":
+		meat := meatAbroad(core) // the Pollo Asado of "a chicken burrito", where no other option is chicken
+		if !has(meat) && !slices.ContainsFunc(g.options, func(o optionEntry) bool { return !slices.Equal(o.core, core) && meatAbroad(o.core) == meat }) {
+			return [][]string{{meat}, {"grilled", meat}}
+		}
 	case n > 1 && core[n-1] == "side" && len(g.words) == 1 && g.words[0] != "side" && g.ending("side") == 1:
 		return [][]string{append(slices.Clone(g.words), "side")}
 	}
@@ -60,4 +79,60 @@ func (g *groupEntry) ending(w string) int {
 		}
 	}
 	return n
+}
+
+// makers begin the names of options that make a meal of a thing.
+var makers = english.ExactSet("make add upgrade turn")
+
+// mealLeft counts the groups of what was chosen that come with a meal, where the meal was not: the Combo Chips of a sub without its "Make It a Combo".
+func (f *fitting) mealLeft() int {
+	left, made := map[int]bool{}, false
+	for _, r := range f.chosen {
+		left[r.group] = f.entry.groups[r.group].meal == comesWithMeal
+		made = made || f.entry.groups[r.group].meal == makesMeal
+	}
+	if made {
+		return 0
+	}
+	n := 0
+	for _, of := range left {
+		if of {
+			n++
+		}
+	}
+	return n
+}
+
+// What a group has to do with a meal that is made of its item.
+const (
+	noMeal        = iota
+	makesMeal     // it makes the meal: "Make It a Combo"
+	comesWithMeal // it comes with the meal: Combo Chips
+)
+
+// markMeals marks the groups of an item of which a meal can be made.
+func markMeals(groups []groupEntry) {
+	word := func(g groupEntry) string {
+		if i := slices.IndexFunc(g.words, english.IsMealWord); i >= 0 && !g.group.Required() {
+			return g.words[i]
+		}
+		return ""
+	}
+	made := slices.IndexFunc(groups, func(g groupEntry) bool {
+		return word(g) != "" && !slices.ContainsFunc(g.options, func(o optionEntry) bool {
+			first, _, _ := strings.Cut(strings.ToLower(o.option.Name), " ")
+			return !makers[first]
+		})
+	})
+	if made < 0 {
+		return
+	}
+	for i, g := range groups {
+		switch {
+		case i == made:
+			groups[i].meal = makesMeal
+		case word(g) == word(groups[made]):
+			groups[i].meal = comesWithMeal
+		}
+	}
 }

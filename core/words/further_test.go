@@ -24,9 +24,15 @@ func TestWhatOptionsAreCalledByTheirGroups(t *testing.T) {
 		itemFor("Smoothie", oneOf("Texture", 1, "*Regular", "Extra Creamy")),
 		itemFor("Frittata", oneOf("Eggs", 1, "*Whole Eggs", "Egg Whites Only"), oneOf("Toast", 1, "*White", "Rye")),
 		itemFor("Tostada", oneOf("Salsa", 1, "*Salsa Roja", "Salsa Verde", "Mango Salsa", "No Salsa")),
+		itemFor("Burrito", oneOf("Meat", 1, "Carne Asada", "Pollo Asado", "Al Pastor")), itemFor("Chicken Broth"),
+		itemFor("Hash Cake"), itemFor("Morning Bun", groupFor("Inside", 0, 0, "Hash Cake Inside", "Egg")), itemFor("Grilled Hen"), itemFor("Melt", groupFor("Add", 0, 0, "Grilled Leeks", "Relish")),
 		itemFor("Long John", oneOf("Filling", 1, "*Not Filled", "Custard"), oneOf("Outside", 1, "*Glazed", "Powdered Sugar", "Cinnamon Sugar")),
 	}}}}
 	matchRows(t, m, map[string]string{
+		"a chicken burrito":                               "1 Burrito: Pollo Asado",
+		"a steak burrito and a chicken broth":             "1 Burrito: Carne Asada & 1 Chicken Broth",
+		"a morning bun and a hash cake":                   "1 Morning Bun & 1 Hash Cake",
+		"a melt, grilled leeks":                           "1 Melt: Grilled Leeks",
 		"a brownie sundae with peach ice cream":           "1 Brownie Sundae: Peach, Hot Fudge",
 		"a brownie sundae, ginger snap ice cream":         "1 Brownie Sundae: Ginger Snap, Hot Fudge",
 		"a brownie sundae with vanilla ice cream":         "1 Brownie Sundae: Vanilla Bean, Hot Fudge",

@@ -393,6 +393,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 		}
 	}
 	refs = f.asWritten(f.single(refs, next), i, next)
+	refs = f.onSameHalf(refs, i)
 	if refs = f.onHalf(refs); len(refs) == 0 {
 		f.leave(f.words[i:next])
 		return next
@@ -729,6 +730,9 @@ func (f *fitter) prefer(refs []ref) []ref {
 	return refs
 }
 
+// coreOf returns the words that tell an option.
+func (f *fitter) coreOf(r ref) []string { return f.entry.groups[r.group].options[r.option].core }
+
 func (f *fitter) option(r ref) *menu.Option { return f.entry.groups[r.group].options[r.option].option }
 
 func (f *fitter) exclusive(group int) bool { return f.entry.groups[group].group.Max == 1 }
@@ -928,7 +932,43 @@ func (f *fitter) half(i int) int {
 		}
 		return next
 	}
+	if f.plainHalf(i) {
+		return i + 2
+	}
 	return f.degree(i)
+}
+
+// onSameHalf narrows options to those of a half where "and" joins them to what is on a half: the Half Onions of "half mushrooms and onions".
+func (f *fitter) onSameHalf(refs []ref, i int) []ref {
+	if i == 0 || f.words[i-1].Text != "and" || len(refs) == 0 || len(f.chosen) == 0 || f.coreOf(f.chosen[len(f.chosen)-1])[0] != "half" {
+		return refs
+	}
+	for k := i - 2; k >= 0 && f.words[k].Text != english.Comma && f.words[k].Text != "and"; k-- {
+		if f.words[k].Text != "half" {
+			continue
+		}
+		var halves []ref
+		for _, r := range refs {
+			for _, h := range f.entry.byWord["half"] {
+				if half := f.coreOf(h); half[0] == "half" && slices.Equal(half[1:], f.coreOf(r)) {
+					halves = append(halves, h)
+				}
+			}
+		}
+		if len(halves) > 0 {
+			return halves
+		}
+	}
+	return refs
+}
+
+// plainHalf reports whether the words at i leave one half as it comes, where the thing has options for a half: "half pepperoni half plain" of Half Pepperoni.
+func (f *fitter) plainHalf(i int) bool {
+	if i+1 >= len(f.words) || f.taken(i+1) || f.words[i+1].Text != "plain" && f.words[i+1].Text != "cheese" {
+		return false
+	}
+	another := func(w english.Word) bool { return w.Text == "half" }
+	return len(f.entry.byWord["half"]) > 1 && (slices.ContainsFunc(f.words[:i], another) || slices.ContainsFunc(f.words[i+2:], another))
 }
 
 // bothHalves reads "half buffalo, half barbecue" where a required group takes both: wings of two flavors. Where it takes only one,

@@ -38,6 +38,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if q.having && first && (q.part || !r.cands[0].full) {
 		return nil // "one with grilled pork" is one more of the same thing
 	}
+	if e == i+1 && e < len(q.words) && len(s.drafts) > 0 && english.IsManner(q.words[i].Text) && p.asOption(s, q, i, e+1) {
+		return nil // "a cheeseburger, grilled onions", where there is a Grilled chicken sandwich
+	}
 	words := q.words[i:e]
 	if shared := p.sharing(q, i, e, r); shared != nil {
 		r, words = shared.reading, shared.words
@@ -63,7 +66,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if last := s.cur(); q.part && first && last >= 0 && s.drafts[last].n > q.n && s.drafts[last].cands[0].entry == r.cands[0].entry {
 		cost += 2 // "one of the pad thais" after three of them
 	}
-	if c := r.cands[0]; c.full && len(r.cands) == 1 && c.matched > 1 && !slices.Contains(c.used, false) && !(len(s.drafts) > 0 && p.asOption(s, q, i, e)) {
+	if c := r.cands[0]; c.full && len(r.cands) == 1 && c.matched > 1 && !slices.Contains(c.used, false) && !(len(s.drafts) > 0 && p.asOption(s, q, i, e) && (q.lead != "and" || q.n != 1 || p.asOptionCalledSo(s, q, i, e))) {
 		cost -= 0.1 + 0.3*float64(c.matched) // a name in full, and nothing else, means the thing
 	}
 	d := &draft{words: words, said: english.Said(q.words[i:e]), anchor: len(words), cands: r.cands}
@@ -440,6 +443,19 @@ func (p *parser) asOption(s *state, q *piece, i, e int) bool {
 	return slices.ContainsFunc(d.cands, func(c candidate) bool {
 		f := p.takes(c.entry, q.words[i:e], i, e)
 		return len(f.leftover) == 0 && len(f.chosen) > 0
+	})
+}
+
+// asOptionCalledSo is asOption where the words are a whole name of the option: a hash brown is hardly the Hash brown inside, nor a pickle spear the Pickles.
+func (p *parser) asOptionCalledSo(s *state, q *piece, i, e int) bool {
+	d := s.drafts[s.cur()]
+	if s.part >= 0 {
+		d = d.parts[s.part]
+	}
+	said := english.Texts(q.words[i:e])
+	return slices.ContainsFunc(d.cands, func(c candidate) bool {
+		f := &fitter{fitting: p.takes(c.entry, q.words[i:e], i, e)}
+		return len(f.leftover) == 0 && slices.ContainsFunc(f.chosen, func(r ref) bool { return f.closeness(said, r.group, r.option) == wholly })
 	})
 }
 

@@ -44,6 +44,8 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 				cost = 0.5 // "a combo with fries and a sprite"
 			case q.lead == "and" && !q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
 				cost = 0.8 // "with raita and a boiled egg"
+			case q.lead == "and" && q.counted && q.n == 1 && !p.unadorned(s) && p.adds(s, q, i, e):
+				cost = 0.8 // "with cream and one sugar"
 			case p.isShot(s, q, i, e):
 				cost = 0.3 // "and two extra shots of espresso"
 			case q.counted, q.n != 0:

@@ -33,6 +33,7 @@ func calls() checkTable {
 		{"two L2 with egg roll", check.RuleQuantity, []menu.Line{menutest.Line(1, "L2. Beef Lunch", "Choose one", "Egg roll")}},
 		{"a bec", check.RuleOption, sandwich("Sausage")},
 		{"2 eggrolls", "", []menu.Line{menutest.Line(2, "Pork Egg Roll")}},
+		{"2 pork eggrolls", "", []menu.Line{menutest.Line(2, "Pork Egg Roll")}},
 		{"2 eggrolls", check.RuleLeft, []menu.Line{menutest.Line(2, "Spring Roll")}},
 		{"fried egg, sprite", "", []menu.Line{menutest.Line(1, "Fried Egg"), sprite}},
 		{"large sprite and a sweet tea", "", []menu.Line{menutest.Line(1, "Fountain Drink", "Size", "Lg", "Flavor", "Sprite"), menutest.Line(1, "Sweet Tea", "Size", "Reg")}},

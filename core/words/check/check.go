@@ -297,6 +297,8 @@ var rules = []rule{
 	{"bottleUnsaid", (*trial).bottleUnsaid},
 	{"wholeBeside", (*trial).wholeBeside},
 	{"pairOf", (*trial).pairOf},
+	{"begunAgain", (*trial).begunAgain},
+	{"sameHalf", (*trial).sameHalf},
 	{"halfATaste", (*trial).halfATaste},
 	{"plainInside", (*trial).plainInside},
 	{"afterStop", (*trial).afterStop},

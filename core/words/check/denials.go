@@ -69,14 +69,16 @@ func (t *trial) chosenOptions(do func(i int, g menu.Group, o menu.Option, words 
 	}
 }
 
-// onlyRefused: "with fries, no coleslaw" does not put coleslaw in the place of the fries. Without the "with" it may: "a latte, no, mocha".
+// onlyRefused: "with fries, no coleslaw" does not put coleslaw in the place of the fries. Without the "with" it may: "a latte, no, mocha"; and so it does after "wait".
 func (t *trial) onlyRefused() {
 	if t.answered {
 		return
 	}
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
 		found := t.runs(words, true)
-		if len(found) == 0 || slices.ContainsFunc(found, func(r run) bool { return r.from == 0 || !t.directly(i, r.from-1) }) {
+		if len(found) == 0 || slices.ContainsFunc(found, func(r run) bool {
+			return r.from == 0 || !t.directly(i, r.from-1) || r.from > 1 && t.toks[r.from-2].text == "wait"
+		}) {
 			return
 		}
 		if slices.ContainsFunc(g.Options, func(other menu.Option) bool {

@@ -53,6 +53,7 @@ func denialsAndCounts() checkTable {
 		{"a cod basket, no sauce", check.RuleRefusal, []menu.Line{menutest.Line(1, "Cod basket", "Dipping sauce", "Tartar")}},
 		{"a cod basket, no sauce", "", []menu.Line{menutest.Line(1, "Cod basket")}},
 		{"a cod basket, no hot sauce", "", []menu.Line{menutest.Line(1, "Cod basket", "Dipping sauce", "Tartar")}},
+		{"a burger with fries, wait no coleslaw", "", []menu.Line{burger(1, "Coleslaw", all...)}},
 		{"a burger with fries, no coleslaw", check.RuleRefusal, []menu.Line{burger(1, "Coleslaw", all...)}},
 		{"a burger with fries, no coleslaw", "", []menu.Line{burger(1, "Fries", all...)}},
 		{"a mocha, any milk but oat", check.RuleRefusal, []menu.Line{menutest.Line(1, "Mocha", "Milk", "Oat milk")}},

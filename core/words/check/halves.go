@@ -176,3 +176,30 @@ func (t *trial) sideAt(marks []int, at int) int {
 	}
 	return at + 1
 }
+
+// sameHalf: what "and" joins to what is on a half is on that half, too: "half mushrooms and onions" of a thing with toppings for a half puts no onions on the whole.
+func (t *trial) sameHalf() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
+		halves := 0
+		for _, other := range t.items[i].Groups {
+			for _, h := range other.Options {
+				if half := t.optionWords(h.Name); len(half) > 1 && half[0] == "half" {
+					halves++
+				}
+			}
+		}
+		if t.settled || halves < 2 || g.Required() || slices.Contains(words, "half") {
+			return
+		}
+		for _, r := range t.runsOf(words) {
+			if r.from == 0 || t.toks[r.from-1].text != "and" {
+				continue
+			}
+			for k := r.from - 2; k >= 0 && !t.toks[k].sep; k-- {
+				if t.toks[k].text == "half" {
+					t.fault(RuleOption, o.Name)
+				}
+			}
+		}
+	})
+}

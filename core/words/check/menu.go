@@ -17,6 +17,7 @@ type Menu struct {
 	halves    map[string][2]string // two words of an item's name that people write as one
 	renamed   map[string]string    // the names of the menu that the check writes otherwise, by what it writes
 	breakfast bool                 // it sells a breakfast sandwich, and no item with eggs and cheese in its name
+	inches    bool                 // it writes 12 inches
 	withEgg   bool                 // it sells an Egg Sandwich that comes with cheese, and no such item
 }
 
@@ -51,6 +52,10 @@ func Prepare(m menu.Menu) *Menu {
 		}
 	}
 	c.breakfast, c.withEgg = sold && !told, egg && !told
+	for _, words := range c.cut {
+		i := slices.Index(words, "12")
+		c.inches = c.inches || i >= 0 && i+1 < len(words) && words[i+1] == "inch"
+	}
 	return c
 }
 

@@ -135,6 +135,12 @@ func (t *trial) foodUnsaid() {
 			return slices.ContainsFunc(t.toks, func(k tok) bool { return !k.sep && (t.like(k.text, w) || apart(k.text, w, 1)) })
 		}
 		head, others := last(words), 0
+		joined := func(w string) bool { // "eggrolls"
+			return slices.ContainsFunc(t.toks, func(k tok) bool {
+				rest, ok := strings.CutPrefix(k.text, w)
+				return ok && rest != "" && root(rest) == root(head)
+			})
+		}
 		if (bakes[root(head)] || bakes[head]) && said(words[0]) || root(words[0]) == "vegetable" && !said(words[0]) && !t.soldBesides(i, words[1:]) {
 			continue // "a banana muffin" is the Banana nut muffin, and "spring rolls" are the Vegetable spring rolls if there are no others
 		}
@@ -154,7 +160,7 @@ func (t *trial) foodUnsaid() {
 				continue
 			}
 			tells := others > 0 && (flavors[root(w)] || w == "eel") && !usualMeats[root(w)] && root(w) != "cheese" && w != "butter" || root(head) == root("fries") && fried[root(w)]
-			if tells && said(head) && !said(w) && !t.unlike(i, slices.DeleteFunc(slices.Clone(words), func(n string) bool { return !said(n) })) {
+			if tells && said(head) && !said(w) && !joined(w) && !t.unlike(i, slices.DeleteFunc(slices.Clone(words), func(n string) bool { return !said(n) })) {
 				t.fault(RuleItem, l.Item)
 			}
 		}

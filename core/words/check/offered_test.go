@@ -26,11 +26,18 @@ func offers() checkTable {
 		menutest.Item("Kids Penne"), menutest.Item("Side of Penne"), menutest.Item("Mixed Plate", menutest.Group("Meats", 2, "Teri Beef", "Teri Chicken", "Ribs")), menutest.Item("Linguine Alfredo"),
 		menutest.Item("Duck Parm Hero"), menutest.Item("Duck Parmigiana"), menutest.Item("Carrot Press", menutest.Group("Remove", 0, "No Ginger")), menutest.Item("Bean Roll", menutest.Group("Add", 0, "Rice")), menutest.Item("Rice"),
 		menutest.Item("Broth of the Day", menutest.Required("Size", "Cup", "Bowl")), menutest.Item("Avgo", menutest.Required("Size", "Cup", "Bowl")),
+		menutest.Item("Round", menutest.Group("Toppings", 0, "Leek", "Chive", "Green Olives"), menutest.Group("On Half", 0, "Half Leek", "Half Chive", "Half Green Olives")),
 		menutest.Item("Leg Box", menutest.Required("Side", "Slaw")),
 	}}}}
 	m.Categories[0].Items[len(m.Categories[0].Items)-1].Description = "A leg with a side and a scone"
 	line := menutest.Line
 	return checkTable{m, []checkRow{
+		{"a juice... plum juice", check.RuleItem, []menu.Line{line(2, "Plum Juice", "Size", "Small")}},
+		{"a juice... plum juice large", check.RuleItem, []menu.Line{line(1, "Plum Juice", "Size", "Small"), line(1, "Plum Juice", "Size", "Large")}},
+		{"a plum juice, plum juice large", "", []menu.Line{line(1, "Plum Juice", "Size", "Small"), line(1, "Plum Juice", "Size", "Large")}},
+		{"a round half leek and chive", check.RuleOption, []menu.Line{line(1, "Round", "Toppings", "Chive", "On Half", "Half Leek")}},
+		{"a round half leek and olives", check.RuleOption, []menu.Line{line(1, "Round", "Toppings", "Green Olives", "On Half", "Half Leek")}},
+		{"a round half leek and chive", "", []menu.Line{line(1, "Round", "On Half", "Half Leek", "On Half", "Half Chive")}},
 		{"a leg box with slaw and a scone", check.RuleItem, []menu.Line{line(1, "Leg Box", "Side", "Slaw"), line(1, "Scone")}},
 		{"a hawaiian pizza no ham", check.RuleRefusal, []menu.Line{line(1, "Hawaiian Pizza")}},
 		{"a hawaiian pizza no leek", "", []menu.Line{line(1, "Hawaiian Pizza")}},

@@ -422,7 +422,7 @@ func (t *trial) mealLeft() {
 		}
 		for _, g := range t.items[i].Groups {
 			meal := t.mealOf(g)
-			if first, _, _ := strings.Cut(strings.ToLower(g.Name), " "); meal == "" || !upgrades[first] || chosen(g) {
+			if meal == "" || !makesMeal(g) || chosen(g) {
 				continue
 			}
 			for _, with := range t.items[i].Groups {
@@ -434,7 +434,16 @@ func (t *trial) mealLeft() {
 	}
 }
 
-// upgrades begin the names of groups that make a meal of a thing.
+// makesMeal reports whether the name of a group or of all its options says that it makes a meal of the thing: "Make it a combo" in a group that is called Combo.
+func makesMeal(g menu.Group) bool {
+	begins := func(name string) bool {
+		first, _, _ := strings.Cut(strings.ToLower(name), " ")
+		return upgrades[first]
+	}
+	return begins(g.Name) || len(g.Options) > 0 && !slices.ContainsFunc(g.Options, func(o menu.Option) bool { return !begins(o.Name) })
+}
+
+// upgrades begin the names of groups and options that make a meal of a thing.
 var upgrades = set("make add upgrade turn want would")
 
 // mealOf returns the word for a meal in the name of a group, or nothing.

@@ -16,6 +16,7 @@ func thingsOfOnesOwn() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "Pizzas", Items: []menu.Item{
 		menutest.Item("Build your own pizza", sizes, menutest.Group("Toppings", 0, "Pepperoni", "Ham", "Feta cheese"), menutest.Group("Bake", 0, "Light cheese", "Well done")), menutest.Item("Four cheese", sizes), menutest.Item("Two eggs"), menutest.Item("Two eggs on a roll", menutest.Group("Eggs", 1, "Over easy")), menutest.Item("BBQ ham", sizes), menutest.Item("Deli ham", menutest.Group("Size", 1, "*Regular", "Party")), menutest.Item("Build your own ramen", menutest.Required("Broth", "Tonkotsu", "Shoyu")), menutest.Item("House tonkotsu ramen"), menutest.Item("Cola", sizes),
 		menutest.Item("Spicy miso ramen", menutest.Group("Heat", 1, "Mild", "Medium")), menutest.Item("Salmon avocado roll", menutest.Group("Extras", 0, "Add avocado", "Add masago")), menutest.Item("Bagel", menutest.Group("Kind", 1, "Plain", "Everything"), menutest.Group("Prep", 1, "*Toasted", "Not toasted"), menutest.Group("Inside", 0, "Cheese", "Queso", "*Egg", "Grilled egg", "Corn (2 pc)", "Add tuna", "Chili bomb")), menutest.Item("Chips & salsa"), menutest.Item("RC cola"), menutest.Item("Curds plate"), menutest.Item("Fish taco", menutest.Group("Salsa", 1, "Verde", "Roja"), menutest.Group("On it", 0, "*Tartar", "Pico de gallo")), menutest.Item("Side of tartar"), menutest.Item("White rice"), menutest.Item("Sticky rice"), menutest.Item("Tots"), menutest.Item("Mild curry", menutest.Required("Rice", "*White rice", "Sticky rice"), menutest.Group("Side", 1, "Tots", "Slaw")),
+		menutest.Item("Tuna hoagie", menutest.Group("Combo", 1, "Make it a combo"), menutest.Group("Combo chips", 1, "Salted chips", "Ridged chips")),
 		menutest.Item("Gyro wrap", menutest.Group("Bread", 1, "*Pita", "Lettuce wrap"), menutest.Group("On it", 0, "*Lettuce", "*Onion"), menutest.Group("Make it a combo", 1, "Fries & drink", "Salad & drink"), menutest.Group("Combo drink", 1, "Cola", "Tea")),
 	}}}}
 	own := func(size string, more ...string) menu.Line {
@@ -33,6 +34,8 @@ func thingsOfOnesOwn() checkTable {
 		{"a salmon avocado roll, add avocado", "", []menu.Line{menutest.Line(1, "Salmon avocado roll", "Extras", "Add avocado")}},
 		{"a gyro on a lettuce wrap", "", []menu.Line{gyro("Bread", "Lettuce wrap")}},
 		{"a gyro on a lettuce wrap", check.RuleOption, []menu.Line{gyro("Bread", "Pita")}},
+		{"a tuna hoagie with salted chips", check.RuleMenu, []menu.Line{menutest.Line(1, "Tuna hoagie", "Combo chips", "Salted chips")}},
+		{"a tuna hoagie combo with salted chips", "", []menu.Line{menutest.Line(1, "Tuna hoagie", "Combo", "Make it a combo", "Combo chips", "Salted chips")}},
 		{"a gyro wrap, combo with cola", check.RuleMenu, []menu.Line{gyro("Bread", "Pita", "Combo drink", "Cola")}},
 		{"a gyro wrap, fries and drink combo with cola", "", []menu.Line{gyro("Bread", "Pita", "Make it a combo", "Fries & drink", "Combo drink", "Cola")}},
 		{"two of your curds plates", "", []menu.Line{menutest.Line(2, "Curds plate")}},

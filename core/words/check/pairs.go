@@ -52,14 +52,17 @@ var added = set("add added adding extra plus too also both besides along additio
 // dips are words of the names of groups of which most people take one thing, though the menu allows more.
 var dips = set("dip dips dipping sauce sauces dressing dressings")
 
+// condiments are spread on what has another sauce already.
+var condiments = set("mayonnaise mustard ketchup")
+
 // keptBesides: a dip that is named may take the place of the one that comes with the thing: "six wings, ranch", where the wings come with blue cheese
-// and take two dips.
+// and take two dips. What is spread on a sandwich comes besides: "an italian with mayo" keeps its oil and vinegar.
 func (t *trial) keptBesides() {
 	if t.answered || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return added[w.text] }) {
 		return
 	}
-	t.chosenOptions(func(i int, g menu.Group, _ menu.Option, _ []string) {
-		if g.Max < 2 || g.Required() || !slices.ContainsFunc(t.wordsOf(g.Name), func(w string) bool { return dips[w] }) {
+	t.chosenOptions(func(i int, g menu.Group, _ menu.Option, words []string) {
+		if len(words) == 1 && condiments[words[0]] || g.Max < 2 || g.Required() || !slices.ContainsFunc(t.wordsOf(g.Name), func(w string) bool { return dips[w] }) {
 			return
 		}
 		for _, comes := range g.Options {
@@ -98,9 +101,16 @@ func (t *trial) onItsBread() {
 	}
 }
 
-// footLong reads "foot long" as the 12 inches that a menu without feet writes.
+// footLong reads "foot long" and "footlong" as the 12 inches that a menu without feet writes.
 func (t *trial) footLong() {
-	for k := 0; k+1 < len(t.toks); k++ {
+	for k := 0; k < len(t.toks); k++ {
+		if w := t.toks[k]; other[w.text] == "12" && t.known.inches {
+			t.toks = slices.Replace(slices.Clone(t.toks), k, k+1, tok{text: "12", raw: w.raw}, tok{text: "inch", raw: w.raw})
+			k++
+		}
+		if k+1 >= len(t.toks) {
+			break
+		}
 		if t.toks[k].text == "foot" && root(t.toks[k+1].text) == "long" && !t.words["foot"] {
 			t.toks[k].text, t.toks[k+1].text = "12", "inch"
 		}

@@ -798,6 +798,9 @@ bubble tea > milk tea|boba tea
 burger > hamburger|beef burger
 chi dog > chicago dog
 chicken > pollo asado|pollo
+combo plate > combination plate
+combo platter > combination platter
+combo > combination plate|combination platter|combination dinner
 chicken kabob > shish tawook
 chicken soup > chicken noodle soup
 club soda > perrier|san pellegrino|pellegrino|topo chico

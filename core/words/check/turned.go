@@ -319,3 +319,25 @@ func (t *trial) asideToo() {
 		}
 	}
 }
+
+// begunAgain: a name that is broken off and begun again is one thing: "a chocolate... hot chocolate small".
+func (t *trial) begunAgain() {
+	for i, l := range t.lines {
+		if t.answered || l.Quantity < 2 && !slices.ContainsFunc(t.lines[:i], func(other menu.Line) bool { return other.ItemID == l.ItemID }) {
+			continue
+		}
+		for k, b := range t.places[i] {
+			if k == 0 {
+				continue
+			}
+			a := t.places[i][k-1]
+			if a.from > 0 && numberOf(t.toks[a.from-1].text) > 1 {
+				continue
+			}
+			between := t.toks[min(a.to+1, b.from):b.from]
+			if b.to-b.from > a.to-a.from && len(between) > 0 && !slices.ContainsFunc(between, func(w tok) bool { return w.text != "," }) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}

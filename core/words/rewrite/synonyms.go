@@ -909,6 +909,9 @@ apple and cheese > apple and brie|apple and cheddar
 fig and cheese > fig and goat cheese|fig and brie
 pbj > pb and j|peanut butter and jelly
 chicken > pollo asado|pollo
+combo plate > combination plate
+combo platter > combination platter
+combo > combination plate|combination platter|combination dinner
 grilled chicken > pollo asado
 shrimp > camarones|camaron
 tongue > lengua

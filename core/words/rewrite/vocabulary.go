@@ -763,6 +763,9 @@ func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
 				if name := strings.Join(kind, " "); i > 0 && qualities[name] && v.simple[name] && (words[i-1].Text == "with" || words[i-1].Text == english.Comma || words[i-1].Text == "and" && listsOptions(words[:i-1])) {
 					continue // "a mocha, decaf"
 				}
+				if i > 1 && words[i-1].Text == "of" && english.IsUnit(words[i-2].Text) {
+					continue // "2 liter of coke" says its thing by the measure
+				}
 				if slices.Equal(english.Texts(words[i:end]), kind) && !forKids(words[:i]) && (i == 0 || english.BeginsAfter(words[i-1].Text) && !speaksOf(words[:i])) && (end == len(words) || english.IsBreak(words[end].Text) || english.IsMark(words[end].Text)) {
 					words = slices.Insert(slices.Clone(words), end, thing...)
 				}
