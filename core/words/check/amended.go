@@ -184,7 +184,8 @@ func (t *trial) kindredBefore(old, now int) (where run, item string, ok bool) {
 			}
 		}
 	}
-	if len(found) != 1 || root(t.toks[old].text) == kind || !slices.ContainsFunc(t.toks[found[0].to+1:old], func(w tok) bool { return w.sep || w.text == "and" }) {
+	if len(found) != 1 || root(t.toks[old].text) == kind || !slices.ContainsFunc(t.toks[found[0].to+1:old], func(w tok) bool { return w.sep || w.text == "and" }) ||
+		!slices.ContainsFunc(t.toks[found[0].to+1:old+1], func(w tok) bool { return !w.sep && !little[w.text] && t.words[root(w.text)] }) || slices.ContainsFunc(t.toks[found[0].to+1:t.asked], func(w tok) bool { return addsMore[w.text] }) {
 		return run{}, "", false
 	}
 	said := 0

@@ -354,6 +354,7 @@ var rules = []rule{
 	{"kindOfOption", (*trial).kindOfOption},
 	{"vesselSaid", (*trial).vesselSaid},
 	{"heatUnsaid", (*trial).heatUnsaid},
+	{"drinkOfOne", (*trial).drinkOfOne},
 	{"kindredKept", (*trial).kindredKept},
 	{"thingOfThing", (*trial).thingOfThing},
 	{"entryOfItsOwn", (*trial).entryOfItsOwn},

@@ -121,3 +121,25 @@ func (t *trial) kindByFirst() {
 		}
 	}
 }
+
+// drinkOfOne: a drink that is said besides the one of a meal makes no second meal: "a pita combo with coke and 2 sprites" is one pita.
+func (t *trial) drinkOfOne() {
+	for i, l := range t.lines {
+		if t.answered || t.repaired || t.again || t.spread || t.apart || len(t.places[i]) != 1 {
+			continue
+		}
+		s := t.places[i][0]
+		end := s.to
+		if end+1 < t.asked && !t.toks[end+1].sep {
+			end++ // "combo"
+		}
+		if s.byOption || t.things(l.ItemID) <= max(t.count(s), 1) || t.toks[end].text != root(t.toks[end].text) || t.toks[s.to].text != root(t.toks[s.to].text) {
+			continue
+		}
+		for _, g := range t.items[i].Groups {
+			if !g.Required() && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return hasChoice(l, g, o) && joinsFoods(o.Name) }) {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}

@@ -20,6 +20,7 @@ func wordsForSeveral() checkTable {
 		{Name: "All", Items: []menu.Item{
 			menutest.Item("Wings", sauce), menutest.Item("Waffles"), menutest.Item("Short Stack"), menutest.Item("Reuben", side), menutest.Item("Melt", side), menutest.Item("Onion Rings"), menutest.Item("Pie"),
 			menutest.Item("Chicken Gyro"), menutest.Item("Classic Gyro"), menutest.Item("Fries"), menutest.Item("Biryani", menutest.Group("Comes With", 2, "*Raita", "*Salan")), menutest.Item("Raita"), menutest.Item("Roti"),
+			menutest.Item("Pita", menutest.Group("Make It a Combo", 1, "Fries & Coke", "Fries & Sprite")), menutest.Item("Soda", menutest.Group("Flavor", 1, "Coke", "Sprite")),
 		}},
 		{Name: "Vegetarian", Items: []menu.Item{menutest.Item("Dal Makhani"), menutest.Item("Yellow Dal")}},
 	}}
@@ -28,6 +29,7 @@ func wordsForSeveral() checkTable {
 	melt := []menu.Line{menutest.Line(1, "Reuben", "Side", "Fries"), menutest.Line(1, "Melt", "Side", "Onion Rings"), menutest.Line(1, "Pie")}
 	biryani := menutest.Line(1, "Biryani", "Comes With", "Raita", "Comes With", "Salan")
 	dal := []menu.Line{menutest.Line(1, "Yellow Dal")}
+	coke, sprite := menutest.Line(1, "Pita", "Make It a Combo", "Fries & Coke"), menutest.Line(1, "Pita", "Make It a Combo", "Fries & Sprite")
 	return checkTable{m, []checkRow{
 		{"wings, buffalo", check.RuleOption, wings},
 		{"wings, buffalo hot", "", wings},
@@ -38,6 +40,9 @@ func wordsForSeveral() checkTable {
 		{"reuben, melt with onion rings, pie", "", melt},
 		{"- biryani - raita - 2 roti", check.RuleLeft, []menu.Line{biryani, menutest.Line(2, "Roti")}},
 		{"- biryani - raita - 2 roti", "", []menu.Line{biryani, menutest.Line(1, "Raita"), menutest.Line(2, "Roti")}},
+		{"a pita combo with coke and a sprite", check.RuleQuantity, []menu.Line{coke, sprite}},
+		{"a pita combo with coke and a sprite", "", []menu.Line{coke, menutest.Line(1, "Soda", "Flavor", "Sprite")}},
+		{"two pita combos, one coke and one sprite", "", []menu.Line{coke, sprite}},
 		{"some dal", check.RuleItem, dal},
 		{"some yellow dal", "", dal},
 		{"a chicken gyro and fries, actually make it the classic gyro", check.RuleItem, []menu.Line{menutest.Line(1, "Chicken Gyro"), menutest.Line(1, "Classic Gyro")}},
