@@ -470,7 +470,7 @@ func (c *catalog) named(core []string, words []english.Word, i int, spoken []eng
 		byName := called || slices.ContainsFunc(e.core, has) && (has(e.core[len(e.core)-1]) || e.becomesMeal() && slices.ContainsFunc(before, func(w english.Word) bool { return english.IsMealWord(w.Text) }))
 		forKids := slices.Contains(e.core, "kid") && has("kid")
 		return !e.isPour() && (byName || forKids) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
-			return byName && !(free && !g.group.Required()) && (g.has(core) || g.makesMealWith(core, before)) || forKids && g.poursForKids(core, before)
+			return byName && !(free && !g.group.Required()) && (g.has(core) || g.makesMealWith(core, before) && !c.namesAfterMeal(before)) || forKids && g.poursForKids(core, before)
 		})
 	})
 }
@@ -486,6 +486,16 @@ func (g *groupEntry) makesMealWith(core []string, words []english.Word) bool {
 		n := len(o.core) - len(core)
 		return n > 0 && slices.Equal(o.core[n:], core) && (strings.Contains(o.option.Name, "&") || strings.Contains(o.option.Name, " and ") || strings.Contains(o.option.Name, "+"))
 	})
+}
+
+// namesAfterMeal reports whether words name a thing after they call one a meal, besides drinks: "a pita combo with coke, 2 gyros".
+func (c *catalog) namesAfterMeal(words []english.Word) bool {
+	for k := len(words) - 1; k >= 0 && !english.IsMealWord(words[k].Text); k-- {
+		if w := words[k].Text; c.Named[w] && !english.Pours[w] && !english.IsJoin(w) && w != "fries" {
+			return true
+		}
+	}
+	return false
 }
 
 // has reports whether an option of g has exactly these words.

@@ -125,7 +125,7 @@ func (t *trial) amended() {
 // correction, where another one of the same group, or the thing of a line, stands right after it.
 func (t *trial) retold() bool {
 	for k := 1; k+1 < t.asked; k++ {
-		if !retelling[t.toks[k].text] {
+		if !retelling[t.toks[k].text] && !making[t.toks[k].text] {
 			continue
 		}
 		now, old := t.aroundTurn(k)
@@ -135,7 +135,7 @@ func (t *trial) retold() bool {
 		var left []tok
 		if s, _, ok := t.kindredBefore(old, now); ok {
 			left = append(append(slices.Clone(t.toks[:s.from]), t.toks[t.nameAt(now):t.asked]...), t.toks[s.to+1:old+1]...)
-		} else if from := t.givenUpFrom(old, now); from >= 0 {
+		} else if from := t.givenUpFrom(old, now); from >= 0 && retelling[t.toks[k].text] {
 			left = append(slices.Clone(t.toks[:from]), t.toks[now:t.asked]...)
 		} else {
 			continue
@@ -197,19 +197,17 @@ func (t *trial) kindredBefore(old, now int) (where run, item string, ok bool) {
 	return found[0], item, said == 1 && !slices.ContainsFunc(t.marks, func(s span) bool { return s.item == mine.ID && s.from < old })
 }
 
-// kindredKept: what gives way to another thing of its kind is not kept in the place of what was named between them: the fries of "two chicken gyros and fries, make it the classic gyro".
+// kindredKept: what gives way to another thing of its kind is not kept in the place of what was named between them, the fries of "two chicken gyros and fries, make it the classic gyro", and what was
+// said of it is not lost.
 func (t *trial) kindredKept() {
 	for k := 1; k+1 < t.asked && !t.answered; k++ {
-		if !retelling[t.toks[k].text] && !turnsInto[t.toks[k].text] {
+		if !retelling[t.toks[k].text] && !making[t.toks[k].text] {
 			continue
 		}
 		now, old := t.aroundTurn(k)
 		if _, item, ok := t.kindredBefore(old, now); ok && now < t.asked {
-			for _, l := range t.lines {
-				if l.ItemID == item {
-					t.fault(RuleItem, l.Item)
-				}
-			}
+			it, _ := t.menu.Item(item)
+			t.fault(RuleItem, it.Name)
 		}
 	}
 }

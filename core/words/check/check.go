@@ -355,6 +355,7 @@ var rules = []rule{
 	{"vesselSaid", (*trial).vesselSaid},
 	{"heatUnsaid", (*trial).heatUnsaid},
 	{"drinkOfOne", (*trial).drinkOfOne},
+	{"mealOfOther", (*trial).mealOfOther},
 	{"kindredKept", (*trial).kindredKept},
 	{"thingOfThing", (*trial).thingOfThing},
 	{"entryOfItsOwn", (*trial).entryOfItsOwn},

@@ -122,7 +122,7 @@ func (t *trial) kindByFirst() {
 	}
 }
 
-// drinkOfOne: a drink that is said besides the one of a meal makes no second meal: "a pita combo with coke and 2 sprites" is one pita.
+// drinkOfOne: a drink that is said besides the one of a meal makes no further meal: "a pita combo with coke and 2 sprites" is one pita.
 func (t *trial) drinkOfOne() {
 	for i, l := range t.lines {
 		if t.answered || t.repaired || t.again || t.spread || t.apart || len(t.places[i]) != 1 {
@@ -133,7 +133,8 @@ func (t *trial) drinkOfOne() {
 		if end+1 < t.asked && !t.toks[end+1].sep {
 			end++ // "combo"
 		}
-		if s.byOption || t.things(l.ItemID) <= max(t.count(s), 1) || t.toks[end].text != root(t.toks[end].text) || t.toks[s.to].text != root(t.toks[s.to].text) {
+		several := t.toks[end].text != root(t.toks[end].text) || t.toks[s.to].text != root(t.toks[s.to].text)
+		if s.byOption || t.things(l.ItemID) <= max(t.count(s), 1) || several && t.count(s) < 1 {
 			continue
 		}
 		for _, g := range t.items[i].Groups {
@@ -142,4 +143,26 @@ func (t *trial) drinkOfOne() {
 			}
 		}
 	}
+}
+
+// mealOfOther: a thing is made no meal by a word that stands right after the name of another one: "a pita combo with coke, 2 gyros, and a sprite".
+func (t *trial) mealOfOther() {
+	t.chosenOptions(func(i int, g menu.Group, o menu.Option, _ []string) {
+		if t.answered || t.repaired || t.spread || t.again || g.Required() || !joinsFoods(o.Name) || len(t.places[i]) == 0 {
+			return
+		}
+		said, others := 0, 0
+		for k, w := range t.toks[:t.asked] {
+			if !among(root(w.text), "combo meal basket") || !t.namedBy(g.Name, w.text) {
+				continue
+			}
+			said++
+			if w.text == root(w.text) && k < t.places[i][0].from && slices.ContainsFunc(t.marks, func(s span) bool { return s.to == k-1 && s.item != t.lines[i].ItemID }) {
+				others++
+			}
+		}
+		if said > 0 && said == others {
+			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
+		}
+	})
 }

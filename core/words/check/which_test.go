@@ -19,7 +19,7 @@ func wordsForSeveral() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "All", Items: []menu.Item{
 			menutest.Item("Wings", sauce), menutest.Item("Waffles"), menutest.Item("Short Stack"), menutest.Item("Reuben", side), menutest.Item("Melt", side), menutest.Item("Onion Rings"), menutest.Item("Pie"),
-			menutest.Item("Chicken Gyro"), menutest.Item("Classic Gyro"), menutest.Item("Fries"), menutest.Item("Biryani", menutest.Group("Comes With", 2, "*Raita", "*Salan")), menutest.Item("Raita"), menutest.Item("Roti"),
+			menutest.Item("Chicken Gyro"), menutest.Item("Classic Gyro", menutest.Group("Make It a Combo", 1, "Fries & Coke", "Fries & Sprite")), menutest.Item("Fries"), menutest.Item("Biryani", menutest.Group("Comes With", 2, "*Raita", "*Salan")), menutest.Item("Raita"), menutest.Item("Roti"),
 			menutest.Item("Pita", menutest.Group("Make It a Combo", 1, "Fries & Coke", "Fries & Sprite")), menutest.Item("Soda", menutest.Group("Flavor", 1, "Coke", "Sprite")),
 		}},
 		{Name: "Vegetarian", Items: []menu.Item{menutest.Item("Dal Makhani"), menutest.Item("Yellow Dal")}},
@@ -42,6 +42,9 @@ func wordsForSeveral() checkTable {
 		{"- biryani - raita - 2 roti", "", []menu.Line{biryani, menutest.Line(1, "Raita"), menutest.Line(2, "Roti")}},
 		{"a pita combo with coke and a sprite", check.RuleQuantity, []menu.Line{coke, sprite}},
 		{"a pita combo with coke and a sprite", "", []menu.Line{coke, menutest.Line(1, "Soda", "Flavor", "Sprite")}},
+		{"a pita combo with coke, 2 classic gyros, and a sprite", check.RuleOption, []menu.Line{coke, menutest.Line(2, "Classic Gyro", "Make It a Combo", "Fries & Sprite")}},
+		{"a pita combo with coke and a classic gyro combo with sprite", "", []menu.Line{coke, menutest.Line(1, "Classic Gyro", "Make It a Combo", "Fries & Sprite")}},
+		{"two pita combos with coke and a sprite", check.RuleQuantity, []menu.Line{menutest.Line(2, "Pita", "Make It a Combo", "Fries & Coke"), sprite}},
 		{"two pita combos, one coke and one sprite", "", []menu.Line{coke, sprite}},
 		{"some dal", check.RuleItem, dal},
 		{"some yellow dal", "", dal},
