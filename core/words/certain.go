@@ -262,12 +262,15 @@ func (e *entry) isUsual(thing string, said []string) bool {
 	})
 }
 
+// namedFirst are things that a menu names before what kind of them it is: a Dal Makhani is a dal.
+var namedFirst = english.WordSet("dal daal")
+
 // isOnly reports whether no other item of the menu with all words that were said is thing by the last word of its name, or in a usual form. Meals do not count, and neither does what
 // a word makes another thing of: "chai" is no Dirty chai.
 func (c *catalog) isOnly(e *entry, thing string, said []string) bool {
 	return !slices.ContainsFunc(c.index.byWord[thing], func(k int) bool {
 		o := &c.index.entries[k]
-		return o.item != e.item && !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(o.core, w) }) && !o.isMeal() && !o.isAnother(said) && (o.core[len(o.core)-1] == thing || o.isUsual(thing, nil))
+		return o.item != e.item && !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(o.core, w) }) && !o.isMeal() && !o.isAnother(said) && (o.core[len(o.core)-1] == thing || o.isUsual(thing, nil) || namedFirst[thing] && o.core[0] == thing)
 	})
 }
 

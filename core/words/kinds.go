@@ -101,7 +101,7 @@ func (x *Index) endsInSized(w string) bool {
 
 // readOrder reads a person's words, and adds the word for the thing to a drink that is a choice of it.
 func (c *catalog) readOrder(text string) []english.Word {
-	words := c.malted(c.elided(c.weighed(c.sodas(c.countedSodas(rewrite.Fronted(c.halved(c.Unchanged(c.AsSaid(c.unnumbered(c.fed(text)))))))))))
+	words := c.malted(c.elided(c.weighed(c.sodas(c.countedSodas(rewrite.Fronted(c.halved(c.Unchanged(c.AsSaid(c.unnumbered(c.bulleted(c.fed(text))))))))))))
 	spoken := slices.DeleteFunc(slices.Clone(words), isSupplied)
 	for i := 0; i < len(words); i++ {
 		n, entries := c.pourAt(words, i, spoken)
@@ -470,7 +470,7 @@ func (c *catalog) named(core []string, words []english.Word, i int, spoken []eng
 		byName := called || slices.ContainsFunc(e.core, has) && (has(e.core[len(e.core)-1]) || e.becomesMeal() && slices.ContainsFunc(before, func(w english.Word) bool { return english.IsMealWord(w.Text) }))
 		forKids := slices.Contains(e.core, "kid") && has("kid")
 		return !e.isPour() && (byName || forKids) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
-			return byName && !(free && !g.group.Required()) && g.has(core) || forKids && g.poursForKids(core, before)
+			return byName && !(free && !g.group.Required()) && (g.has(core) || g.makesMealWith(core, before) && !c.namesAfterMeal(before)) || forKids && g.poursForKids(core, before)
 		})
 	})
 }
@@ -478,6 +478,24 @@ func (c *catalog) named(core []string, words []english.Word, i int, spoken []eng
 // becomesMeal reports whether a group of e makes a combo of it: the Make It a Combo of a burger, which a short name may order, too ("a double classic combo").
 func (e *entry) becomesMeal() bool {
 	return slices.ContainsFunc(e.groups, func(g groupEntry) bool { return slices.ContainsFunc(g.words, english.IsMealWord) })
+}
+
+// makesMealWith reports whether g makes a meal of a thing with a drink besides something else, the Fries & Coke of Make It a Combo, and words call it a meal.
+func (g *groupEntry) makesMealWith(core []string, words []english.Word) bool {
+	return slices.ContainsFunc(words, func(w english.Word) bool { return english.IsMealWord(w.Text) && slices.Contains(g.words, w.Text) }) && slices.ContainsFunc(g.options, func(o optionEntry) bool {
+		n := len(o.core) - len(core)
+		return n > 0 && slices.Equal(o.core[n:], core) && (strings.Contains(o.option.Name, "&") || strings.Contains(o.option.Name, " and ") || strings.Contains(o.option.Name, "+"))
+	})
+}
+
+// namesAfterMeal reports whether words name a thing after they call one a meal, besides drinks: "a pita combo with coke, 2 gyros".
+func (c *catalog) namesAfterMeal(words []english.Word) bool {
+	for k := len(words) - 1; k >= 0 && !english.IsMealWord(words[k].Text); k-- {
+		if w := words[k].Text; c.Named[w] && !english.Pours[w] && !english.IsJoin(w) && w != "fries" {
+			return true
+		}
+	}
+	return false
 }
 
 // has reports whether an option of g has exactly these words.
@@ -503,7 +521,7 @@ func (c *catalog) beyond(core []string, words []english.Word, i int) bool {
 	for from > 0 && isSize(words[from-1].Text) {
 		from--
 	}
-	if from < 2 || !english.IsArticle(words[from-1].Text) || words[from-2].Text != "and" && words[from-2].Text != english.Comma {
+	if from < 2 || !english.IsArticle(words[from-1].Text) && !english.IsNumber(words[from-1].Text) || words[from-2].Text != "and" && words[from-2].Text != english.Comma {
 		return false
 	}
 	before := words[:from-2]
@@ -514,6 +532,9 @@ func (c *catalog) beyond(core []string, words []english.Word, i int) bool {
 	}
 	return slices.ContainsFunc(c.entries, func(e entry) bool {
 		return !e.isPour() && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+			if g.makesMealWith(core, before) {
+				return g.group.Max == 1 && slices.ContainsFunc(g.options, func(o optionEntry) bool { return len(o.core) > 1 && stands(o.core[len(o.core)-1:], before) })
+			}
 			return g.has(core) && g.group.Max == 1 && slices.ContainsFunc(g.options, func(o optionEntry) bool { return stands(o.core, before) })
 		})
 	})

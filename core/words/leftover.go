@@ -87,6 +87,7 @@ func (o *order) isIdle(text string, whole bool) bool {
 			}
 		case told && !notTalk[w.Text] && (english.TalkWords[w.Text] || english.Stories[w.Text] || english.Glue[w.Text] || tells && english.Everyday[w.Text] && !o.Knows(w.Text)):
 		case aside && !notTalk[w.Text] && o.saysNothing(w):
+		case english.IsFirstName(w) && !o.Knows(w.Text) && namesBegin(spoken, w.Text):
 		case english.IsFirstName(w) && (whole || afterOneOf(spoken, w.Text, english.Company)):
 		case whole && k > 0 && k == len(words)-1 && isOrder(w.Text) && !o.inItems[english.Singular(w.Text)]:
 		default:
@@ -94,6 +95,23 @@ func (o *order) isIdle(text string, whole bool) bool {
 		}
 	}
 	return len(words) > 0 && !compares(spoken)
+}
+
+// namesBegin reports whether a first name begins a part of what was spoken, and another one, or "me", begins another part: "Sam chicken bowl, Lily cucumber roll".
+func namesBegin(spoken []english.Word, text string) bool {
+	own, others := false, false
+	for i, w := range spoken {
+		if i > 0 && spoken[i-1].Text != english.Comma || i+1 == len(spoken) || spoken[i+1].Text == english.Comma {
+			continue
+		}
+		switch {
+		case w.Text == text:
+			own = true
+		case w.Text == "me" || english.IsFirstName(w):
+			others = true
+		}
+	}
+	return own && others
 }
 
 // mayAsk reports whether every "can" of words asks for something, "can you", and is no can of a drink.

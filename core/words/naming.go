@@ -252,6 +252,8 @@ func (d *draft) portioned(c *catalog, cand candidate) {
 		d.n, d.of = d.n/cand.entry.portion, true // "a dozen gyoza", "six strips of bacon" and "8 spring rolls"
 	case !d.of && d.counted && d.n == 2 && cand.entry.portion > 3 && !cand.entry.packed && !d.bits:
 		d.of = true // two of what is sold by four or more are two orders
+	case !d.of && d.counted && d.n > 2 && d.n < 6 && d.n < cand.entry.portion && !cand.entry.packed && !d.bits && cand.entry.isCutRoll():
+		d.of = true // "three california rolls": a roll is cut into pieces
 	case len(m) > 1 && english.IsPortion(m[0]) && unit(m[0]):
 		d.of = true
 	case len(m) == 2 && m[0] == english.Decimal(d.n) && d.counted && !d.of && unit(m[1]):
@@ -267,6 +269,15 @@ var wholes = english.WordSet("roll maki futomaki hosomaki uramaki kimbap gimbap 
 
 // wholeRolls are words before "roll" that make of it a thing of which an order has several.
 var wholeRolls = english.WordSet("spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
+
+// isCutRoll reports whether the name of e ends in a word for a roll of sushi, which is cut into pieces.
+func (e *entry) isCutRoll() bool {
+	n := len(e.core) - 1
+	return n > 0 && cutRolls[e.core[n]] && !wholeRolls[e.core[n-1]]
+}
+
+// cutRolls are words for rolls that are cut into pieces.
+var cutRolls = english.WordSet("roll maki futomaki hosomaki uramaki kimbap gimbap")
 
 // asideFor finds a number of people in parentheses in a name.
 var asideFor = regexp.MustCompile(`(?i)\(for (two|three|four|five|six|\d)\)`)

@@ -40,3 +40,39 @@ func (c *catalog) unnumbered(text string) string {
 	out.WriteString(text[at:])
 	return out.String()
 }
+
+// bullet matches what begins an entry of a list with bullets.
+var bullet = regexp.MustCompile(`(^|[\s,;])[-*•·–]\s+`)
+
+// bulleted puts a number before each entry of a list with bullets that is the whole name of a thing, so that it is nothing that the thing before it comes with: "- a biryani - raita - 2
+// naan". What other things must have one of, a side of a meal, may be either.
+func (c *catalog) bulleted(text string) string {
+	marks := bullet.FindAllStringIndex(text, -1)
+	if len(marks) < 3 || strings.TrimSpace(text[:marks[0][0]]) != "" {
+		return text
+	}
+	var out strings.Builder
+	for k, m := range marks {
+		end := len(text)
+		if k+1 < len(marks) {
+			end = marks[k+1][0]
+		}
+		said := text[m[1]:end]
+		out.WriteString(text[m[0]:m[1]])
+		words := english.Texts(english.Split(said))
+		if len(words) > 0 && slices.ContainsFunc(c.index.entries, func(e entry) bool { return slices.Equal(e.core, words) }) && !english.IsNumber(words[0]) && !c.mustChoose(words) {
+			out.WriteString("1 ")
+		}
+		out.WriteString(said)
+	}
+	return out.String()
+}
+
+// mustChoose reports whether an item must have one of several options of which one has just these words.
+func (c *catalog) mustChoose(words []string) bool {
+	return slices.ContainsFunc(c.index.entries, func(e entry) bool {
+		return slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+			return g.group.Required() && slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, words) })
+		})
+	})
+}

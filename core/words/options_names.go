@@ -369,6 +369,12 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	if first && len(omitted) == 1 && !english.IsPlainHead(omitted[0]) && !english.IsDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
 		return vague // "thai" is hardly Thai hot, where there is Hot
 	}
+	if first && len(omitted) == 1 && heats[omitted[0]] && slices.ContainsFunc(group.options, func(other optionEntry) bool {
+		n := len(other.core) - 1
+		return n == len(said) && slices.Equal(other.core[:n], said) && heats[other.core[n]] && other.core[n] != omitted[0]
+	}) {
+		return partly // "buffalo" for Buffalo Hot or Buffalo Mild
+	}
 	if first && len(without(omitted, tails)) == 0 && (f.alone(said) || slices.Equal(omitted, []string{"powder"}) || len(said) > 1 && f.onlyOption(said)) {
 		return partly
 	}
@@ -465,6 +471,9 @@ var tails = []string{"top", "on", "it", "only", "powder", "topping", "added", "i
 func (f *fitter) alone(said []string) bool {
 	return !slices.ContainsFunc(said, func(w string) bool { return len(f.entry.byWord[w]) != 1 })
 }
+
+// heats are words of names that say how hot a thing is.
+var heats = english.WordSet("hot mild medium spicy")
 
 // mixtures are dishes that are made of many things.
 var mixtures = english.WordSet("salad soup sandwich roll wrap melt pie stew curry bowl taco burrito cake bread pancake sausage")

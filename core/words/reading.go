@@ -127,7 +127,7 @@ func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 	if !telling && !(cand.full && cand.matched > 1) {
 		return cand, false
 	}
-	cand.head = at[len(at)-1] >= 0 || len(words) > 1 && at[e.kindAt()] >= 0 // "bagels" alone may be any of them
+	cand.head = at[len(at)-1] >= 0 || len(words) > 1 && at[e.kindAt()] >= 0 || namedFirst[e.core[0]] && at[0] >= 0 // "bagels" alone may be any of them
 	cand.kind = e.lacksKindOnly(at)
 	for k, i := range at {
 		if i >= 0 {

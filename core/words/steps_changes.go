@@ -143,6 +143,11 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	}
 	replaced := s.clone()
 	replaced.cost += cost
+	if k := s.kindredOf(d); k >= 0 && !q.counted && s.drafts[k].n <= 1 {
+		replaced.drafts[k] = d
+		replaced.lo, replaced.group, replaced.part = k, false, -1
+		return append(out, replaced)
+	}
 	replaced.lo, replaced.group, replaced.part = replaced.cur(), false, -1
 	if same {
 		// "actually two lattes", "no wait, a large latte": the same thing with another number or other options.
@@ -180,6 +185,30 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 		}
 	}
 	return out
+}
+
+// kindredOf returns the only line before the one in hand whose name ends in the same word as that of d, if the line in hand is of another kind, or -1: the chicken gyro of "a chicken gyro
+// and fries, actually make it the classic gyro".
+func (s *state) kindredOf(d *draft) int {
+	if len(d.cands) != 1 || !d.cands[0].full || len(d.cands[0].entry.core) < 2 {
+		return -1
+	}
+	kind := d.cands[0].entry.core[len(d.cands[0].entry.core)-1]
+	at := -1
+	for k, o := range s.drafts {
+		for _, c := range o.cands {
+			if c.entry == d.cands[0].entry || c.entry.core[len(c.entry.core)-1] == kind && (k == s.cur() || at >= 0 && at != k) {
+				return -1
+			}
+			if c.entry.core[len(c.entry.core)-1] == kind {
+				at = k
+			}
+		}
+	}
+	if at >= 0 && (len(s.drafts[at].cands) != 1 || len(s.drafts[at].words) > s.drafts[at].anchor || len(s.drafts[at].parts)+len(s.drafts[at].alts) > 0) {
+		return -1
+	}
+	return at
 }
 
 // alone reads "actually just the latte" after several things: the line that the words name stays, and no other.

@@ -125,19 +125,23 @@ func (t *trial) amended() {
 // correction, where another one of the same group, or the thing of a line, stands right after it.
 func (t *trial) retold() bool {
 	for k := 1; k+1 < t.asked; k++ {
-		if !retelling[t.toks[k].text] {
+		if !retelling[t.toks[k].text] && !making[t.toks[k].text] {
 			continue
 		}
 		now, old := t.aroundTurn(k)
 		if now >= t.asked {
 			return false
 		}
-		from := t.givenUpFrom(old, now)
-		if from < 0 {
+		var left []tok
+		if s, _, ok := t.kindredBefore(old, now); ok {
+			left = append(append(slices.Clone(t.toks[:s.from]), t.toks[t.nameAt(now):t.asked]...), t.toks[s.to+1:old+1]...)
+		} else if from := t.givenUpFrom(old, now); from >= 0 && retelling[t.toks[k].text] {
+			left = append(slices.Clone(t.toks[:from]), t.toks[now:t.asked]...)
+		} else {
 			continue
 		}
 		var words []string
-		for _, w := range append(slices.Clone(t.toks[:from]), t.toks[now:t.asked]...) {
+		for _, w := range left {
 			if w.raw == "" {
 				w.raw = w.text
 			}
@@ -146,6 +150,66 @@ func (t *trial) retold() bool {
 		return len(t.recheck(menu.Request{Words: strings.Join(words, " ")}, t.lines)) == 0
 	}
 	return false
+}
+
+// nameAt returns where the name begins that stands at k after an article at most.
+func (t *trial) nameAt(k int) int {
+	for k < t.asked && (articles[t.toks[k].text] || t.toks[k].text == "the") {
+		k++
+	}
+	return k
+}
+
+// kindredBefore returns where the thing is named that gave way to the one at now, if it is not what stands right before the correction: the only thing of the same last word, where what ends
+// at old is another kind of thing. The chicken gyro of "a chicken gyro and fries, actually make it the classic gyro".
+func (t *trial) kindredBefore(old, now int) (where run, item string, ok bool) {
+	from := t.nameAt(now)
+	at := slices.IndexFunc(t.marks, func(s span) bool { return s.from == from && s.whole })
+	if at < 0 || old < 0 {
+		return run{}, "", false
+	}
+	mine, _ := t.menu.Item(t.marks[at].item)
+	kind := root(last(t.itemWords(mine)))
+	var found []run
+	for _, c := range t.menu.Categories {
+		for _, it := range c.Items {
+			words := t.itemWords(it)
+			if it.ID == mine.ID || len(words) < 2 || root(last(words)) != kind {
+				continue
+			}
+			for _, r := range t.runs(words, true) {
+				if r.to < old && !slices.Contains(found, r) {
+					found, item = append(found, r), it.ID
+				}
+			}
+		}
+	}
+	if len(found) != 1 || root(t.toks[old].text) == kind || !slices.ContainsFunc(t.toks[found[0].to+1:old], func(w tok) bool { return w.sep || w.text == "and" }) ||
+		!slices.ContainsFunc(t.toks[found[0].to+1:old+1], func(w tok) bool { return !w.sep && !little[w.text] && t.words[root(w.text)] }) || slices.ContainsFunc(t.toks[found[0].to+1:t.asked], func(w tok) bool { return addsMore[w.text] }) {
+		return run{}, "", false
+	}
+	said := 0
+	for _, w := range t.toks[:old+1] {
+		if root(w.text) == kind {
+			said++
+		}
+	}
+	return found[0], item, said == 1 && !slices.ContainsFunc(t.marks, func(s span) bool { return s.item == mine.ID && s.from < old })
+}
+
+// kindredKept: what gives way to another thing of its kind is not kept in the place of what was named between them, the fries of "two chicken gyros and fries, make it the classic gyro", and what was
+// said of it is not lost.
+func (t *trial) kindredKept() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		if !retelling[t.toks[k].text] && !making[t.toks[k].text] {
+			continue
+		}
+		now, old := t.aroundTurn(k)
+		if _, item, ok := t.kindredBefore(old, now); ok && now < t.asked {
+			it, _ := t.menu.Item(item)
+			t.fault(RuleItem, it.Name)
+		}
+	}
 }
 
 // turnsInto are words between a correction and what it names.

@@ -163,7 +163,9 @@ func (t *trial) saidAnyway(k int) bool {
 	case w == "sugar" || w == "sweet" || w == "sweetness":
 		return k > 0 && (strings.HasSuffix(t.toks[k-1].text, "%") || t.toks[k-1].text == "half" || t.toks[k-1].text == "0" || t.toks[k-1].text == "zero") && t.hasShare(k)
 	case root(w) == "piece":
-		return k > 0 && numberOf(t.toks[k-1].text) > 0 && slices.ContainsFunc(t.lines, func(l menu.Line) bool { return piecesIn(l.Item) == numberOf(t.toks[k-1].text) })
+		return k > 0 && numberOf(t.toks[k-1].text) > 0 && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return piecesIn(l.Item) == numberOf(t.toks[k-1].text) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.isPortion(c.Option, k) })
+		})
 	case strings.HasSuffix(w, "ed"):
 		return t.doneWith(k)
 	case w == "black":
@@ -174,6 +176,12 @@ func (t *trial) saidAnyway(k int) bool {
 		return t.plantEater(k)
 	}
 	return false
+}
+
+// isPortion reports whether a name is the number before k and a word for pieces: the 10 pc of "10 piece wings".
+func (t *trial) isPortion(name string, k int) bool {
+	words := t.wordsOf(name)
+	return len(words) == 2 && numberOf(words[0]) == numberOf(t.toks[k-1].text) && among(root(words[1]), "pc piece pcs ct count")
 }
 
 // soldByIt reports whether the word at k, before "of", is how much of a line's thing there is anyway by its description: "a quart of iced tea" of Iced Tea, "Quart".

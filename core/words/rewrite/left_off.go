@@ -135,6 +135,13 @@ func (v *Vocabulary) forItsGroup(words []english.Word) []english.Word {
 	}
 	for i := 1; i+1 < len(words); i++ {
 		switch {
+		case (words[i].Text == "as" || words[i].Text == "for") && (group(i+1) && !own(i+1) || own(i+1) && group(i+2)) && !(own(i+1) && words[i+2].Text == "side") && v.forOne(words, i) > 0:
+			end := i + 2
+			if own(i + 1) {
+				end++
+			}
+			from := v.forOne(words, i)
+			words = slices.Concat(words[:from], []english.Word{{Text: "with", Said: "with"}}, words[from:i], words[end:])
 		case (words[i].Text == "as" || words[i].Text == "for" && i+2 < len(words) && words[i+2].Text == "side") && own(i+1) && group(i+2):
 			end := i + 3
 			if end < len(words) && !english.IsBreak(words[end].Text) && !onlyPolite(words[end:]) {
@@ -167,6 +174,27 @@ func (v *Vocabulary) forItsGroup(words []english.Word) []english.Word {
 		}
 	}
 	return words
+}
+
+// forOne returns where the words before i begin that are the whole name of an option, right after a pause or "with" that is left out, if what i leads to ends a clause: "lemon and oil
+// for dressing". Otherwise it returns 0.
+func (v *Vocabulary) forOne(words []english.Word, i int) int {
+	end := i + 2
+	if slices.Contains([]string{"the", "my", "its"}, words[i+1].Text) {
+		end++
+	}
+	if end < len(words) && !english.IsBreak(words[end].Text) && !onlyPolite(words[end:]) {
+		return 0
+	}
+	for from := i - 1; from > 0 && i-from < 6; from-- {
+		if words[from-1].Text == english.Comma && v.optionSaid(words[from:i]) {
+			return from
+		}
+		if words[from].Text == english.Comma {
+			break
+		}
+	}
+	return 0
 }
 
 // optionSaid reports whether words are the whole name of an option.

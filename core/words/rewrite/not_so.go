@@ -6,10 +6,13 @@ import (
 	"github.com/carryout-dev/carryout/core/words/english"
 )
 
-// notSo drops the "not too hot" of somebody who says beside it how hot: "not too hot, mild".
+// notSo drops the "not too hot" of somebody who says beside it how hot, "not too hot, mild", and the "really" of "really mild".
 func (v *Vocabulary) notSo(words []english.Word) []english.Word {
 	var out []english.Word
 	for i := 0; i < len(words); i++ {
+		if i+1 < len(words) && somuch[words[i].Text] && words[i+1].Text == "mild" && v.Optional["mild"] && (i == 0 || words[i-1].Text != "not" && !english.IsTurn(words[i-1].Text)) {
+			continue // "really mild"
+		}
 		if words[i].Text != "not" || i+1 == len(words) {
 			out = append(out, words[i])
 			continue
@@ -34,8 +37,9 @@ func (v *Vocabulary) saysMild(words []english.Word, i, end int) bool {
 	return v.Optional["mild"] && (english.TextAt(words, end) == "mild" || english.TextAt(words, i-1) == "mild")
 }
 
-// tooMuch are degrees after "not", and hotWords what is not so.
+// somuch are degrees before "mild", tooMuch those after "not", and hotWords what is not so.
 var (
+	somuch   = english.ExactSet("so very super real really")
 	tooMuch  = english.ExactSet("too so that very super overly crazy real really")
 	hotWords = english.ExactSet("hot spicy spiced")
 )

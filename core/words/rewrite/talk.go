@@ -215,7 +215,7 @@ func (v *Vocabulary) novice(words []english.Word) int {
 }
 
 // keepsDiet returns how many words at the start say that somebody eats no meat, before what they then choose: "vegan here", "I'm vegetarian so". The
-// check sees that nothing of the order contradicts it. After an order, or of somebody else, it is no talk.
+// check sees that nothing of the order contradicts it. After an order it is no talk if it is of somebody else.
 func (v *Vocabulary) keepsDiet(words []english.Word, opened bool) int {
 	at, own := 0, false
 	for at < len(words) && slices.Contains([]string{"i", "we", "im", "m", "am", "re", "are", "a", "an", "the", "both", "all", "strictly", "mostly", "my", "is", "he", "she", "hes", "shes", "s", "who", "because", "since", "and"}, words[at].Text) || at < len(words) && isPerson(words[at].Text) {
@@ -238,9 +238,14 @@ func (v *Vocabulary) keepsDiet(words []english.Word, opened bool) int {
 		return end + 1
 	case opened && end < len(words) && words[end].Text == english.Comma:
 		return end
+	case (end == len(words) || words[end].Text == english.Comma) && !slices.ContainsFunc(words[:at], func(w english.Word) bool { return !ofOneself[w.Text] }):
+		return end // after an order, of those who order
 	}
 	return 0
 }
+
+// ofOneself are words by which people say what they themselves are.
+var ofOneself = english.ExactSet("i we im m am re are a an both all strictly because since and")
 
 // shuns returns how many words at the start say that somebody does not eat a kind of meat: "since she doesn't eat pork". The check sees that nothing of the
 // order contradicts it.
