@@ -354,6 +354,13 @@ var rules = []rule{
 	{"kindOfOption", (*trial).kindOfOption},
 	{"vesselSaid", (*trial).vesselSaid},
 	{"severalMeanings", (*trial).severalMeanings},
+	{"saucesOfHouse", (*trial).saucesOfHouse},
+	{"wantedOnce", (*trial).wantedOnce},
+	{"addedToIt", (*trial).addedToIt},
+	{"ofWhichOne", (*trial).ofWhichOne},
+	{"wholeLists", (*trial).wholeLists},
+	{"oneEach", (*trial).oneEach},
+	{"onThatNamed", (*trial).onThatNamed},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
