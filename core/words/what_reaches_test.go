@@ -14,7 +14,12 @@ func TestWhatReachesOne(t *testing.T) {
 		itemFor("Sundae", groupFor("Comes With", 0, 3, "*Nuts", "*Cherry"), groupFor("Add", 0, 3, "Brownie", "Hot Fudge")), itemFor("Brownie"), itemFor("Banana Split"),
 		itemFor("Burger", groupFor("Comes With", 0, 3, "*Onion"), groupFor("Add", 0, 4, "Bacon", "Avocado", "Cheese")), itemFor("Wrap", groupFor("Comes With", 0, 3, "*Onion"), groupFor("Add", 0, 4, "Bacon", "Avocado")),
 	}}}}, map[string]string{
-		"cookies and cream shake, large":                        "1 Milkshake: Large, Cookies & Cream",
+		"cookies and cream shake, large":                            "1 Milkshake: Large, Cookies & Cream",
+		"two burgers, bacon on just one of them":                    "1 Burger: Onion, Bacon & 1 Burger: Onion",
+		"a burger by itself, and a wrap":                            "1 Burger: Onion & 1 Wrap: Onion",
+		"is the burger available today? if not just give me a wrap": "1 Burger: Onion",
+		"is the pot pie available? if not, a wrap":                  "1 Wrap: Onion",
+		"a pot pie if you've got any left, otherwise a wrap":        "1 Wrap: Onion",
 		"an oreo shake":                                         "1 Oreo Shake: Regular",
 		"a sundae, and add a brownie to it":                     "1 Sundae: Nuts, Cherry, Brownie",
 		"a sundae and add a brownie to it":                      "1 Sundae: Nuts, Cherry, Brownie",

@@ -20,7 +20,8 @@ func reachesOne() checkTable {
 		menutest.Item("Caramel sundae", menutest.Group("Comes with", 0, "*Nuts", "*Cherry"), menutest.Group("Add", 0, "Brownie", "Hot fudge")), menutest.Item("Banana split"), menutest.Item("Brownie"),
 		menutest.Item("Burger", menutest.Group("Comes with", 0, "*Lettuce", "*Onion", "*Pickles"), menutest.Group("Add", 0, "Bacon", "Avocado")),
 		menutest.Item("Wrap", menutest.Group("Comes with", 0, "*Lettuce", "*Tomato"), menutest.Group("Add", 0, "Bacon", "Avocado")),
-		menutest.Item("Latte", sizes), menutest.Item("Mocha", sizes),
+		menutest.Item("Latte", sizes), menutest.Item("Mocha", sizes), menutest.Item("Cookie box"), menutest.Item("Hand-Packed Pint", menutest.Group("Flavor", 1, "Vanilla", "Cookie Dough")),
+		menutest.Item("Turkey", menutest.Group("Bread", 1, "Rye Bread", "Whole Wheat Wrap")),
 		menutest.Item("Pizza", sizes, menutest.Group("Add", 0, "Mushrooms", "Green peppers", "Onions"), menutest.Group("Cut", 0, "Square cut")),
 	}}}}
 	line := menutest.Line
@@ -60,6 +61,11 @@ func reachesOne() checkTable {
 		{"a burger and a wrap, leave the tomato out of one of them", "", []menu.Line{burger, line(1, "Wrap", "Comes with", "Lettuce")}},
 		{"two large pizzas, mushrooms on one, green peppers and onions on the other, both square cut", check.RuleGroup, []menu.Line{pizza("Mushrooms", "Green peppers"), pizza("Onions")}},
 		{"two large pizzas, mushrooms on one, green peppers and onions on the other, both square cut", "", []menu.Line{pizza("Mushrooms"), pizza("Green peppers", "Onions")}},
+		{"two burgers, bacon on just one of them", "", []menu.Line{burger, line(1, "Burger", "Comes with", "Lettuce", "Comes with", "Onion", "Comes with", "Pickles", "Add", "Bacon")}},
+		{"two burgers, bacon on just one of them", check.RuleGroup, []menu.Line{line(2, "Burger", "Comes with", "Lettuce", "Comes with", "Onion", "Comes with", "Pickles", "Add", "Bacon")}},
+		{"a latte and a pint of cookie dough", "", []menu.Line{line(1, "Latte", "Size", "Regular"), line(1, "Hand-Packed Pint", "Flavor", "Cookie Dough")}},
+		{"a turkey on a wrap", "", []menu.Line{line(1, "Turkey", "Bread", "Whole Wheat Wrap")}},
+		{"a whole turkey wrap", check.RuleOption, []menu.Line{line(1, "Turkey", "Bread", "Whole Wheat Wrap")}},
 		{"a latte and a mocha, one large one regular", check.RuleQuantity, []menu.Line{line(1, "Latte", "Size", "Regular"), line(2, "Mocha", "Size", "Regular"), line(1, "Mocha", "Size", "Large")}},
 		{"a latte and a mocha, one large one regular", check.RuleQuantity, []menu.Line{line(1, "Latte", "Size", "Regular"), line(1, "Mocha", "Size", "Regular"), line(1, "Mocha", "Size", "Large")}},
 	}}
