@@ -63,6 +63,15 @@ func plainly(words []english.Word) []english.Word {
 				out = append(out, w)
 				w = english.Word{Text: "is"}
 			}
+		case "ve":
+			if w.Text = "have"; next == "got" {
+				i++
+			}
+		case "youve":
+			out = append(out, english.Word{Text: "you", Said: w.Said})
+			if w = (english.Word{Text: "have"}); next == "got" {
+				i++
+			}
 		case "theres":
 			out = append(out, english.Word{Text: "there", Said: w.Said})
 			w = english.Word{Text: "is"}
@@ -117,6 +126,9 @@ func thingFirst(words []english.Word) (replacement, bool) {
 	for i < len(words) && (words[i].Text == english.Comma || words[i].Text == "if" || words[i].Text == "hi" || words[i].Text == "hey" || words[i].Text == "so") {
 		i++
 	}
+	if or, ok := isThere(words[i:]); ok {
+		return or, true
+	}
 	taken, _ := rewrite.Condition(havingThingWords, words[min(i, len(words)):])
 	if taken == 0 || words[i].Text != "do" && (i == 0 || words[i-1].Text != "if") {
 		return replacement{}, false
@@ -135,6 +147,31 @@ func thingFirst(words []english.Word) (replacement, bool) {
 		}
 	}
 	return replacement{}, false
+}
+
+// isThere reads a sentence that asks at first whether a thing is there: "is the chowder available today? if not, a tea".
+func isThere(words []english.Word) (replacement, bool) {
+	if len(words) < 4 || words[0].Text != "is" && words[0].Text != "are" {
+		return replacement{}, false
+	}
+	end := 1
+	for end < len(words) && words[end].Text != "available" && !rewrite.EndsThing(words[end]) {
+		end++
+	}
+	if end == 1 || end >= len(words) || words[end].Text != "available" {
+		return replacement{}, false
+	}
+	k := end + 1
+	for k < len(words) && (words[k].Text == english.Comma || slices.Contains([]string{"today", "now", "tonight", "right", "still"}, words[k].Text)) {
+		k++
+	}
+	n, _ := rewrite.Condition(otherwiseWords, words[min(k, len(words)):])
+	if n == 0 {
+		return replacement{}, false
+	}
+	thing := slices.DeleteFunc(slices.Clone(words[1:end]), func(w english.Word) bool { return w.Text == "the" || w.Text == "still" || english.IsArticle(w.Text) })
+	first, ok := standing(nil, thing)
+	return replacement{first: first, then: single(words[k+n:])}, ok
 }
 
 // standing puts the name of a thing in the place of the word that stands for it: "two of those" of naan are two naan. Without such a word it must name the

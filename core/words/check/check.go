@@ -364,6 +364,13 @@ var rules = []rule{
 	{"sideOfTheLast", (*trial).sideOfTheLast},
 	{"kindByFirst", (*trial).kindByFirst},
 	{"severalMeanings", (*trial).severalMeanings},
+	{"saucesOfHouse", (*trial).saucesOfHouse},
+	{"wantedOnce", (*trial).wantedOnce},
+	{"addedToIt", (*trial).addedToIt},
+	{"ofWhichOne", (*trial).ofWhichOne},
+	{"wholeLists", (*trial).wholeLists},
+	{"oneEach", (*trial).oneEach},
+	{"onThatNamed", (*trial).onThatNamed},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

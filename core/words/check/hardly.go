@@ -258,11 +258,20 @@ func (t *trial) vesselOnly() {
 			continue
 		}
 		if !slices.ContainsFunc(t.places[i], func(s span) bool {
-			return s.from != s.to || !holdersOf[root(t.toks[s.from].text)] || s.to+1 >= t.asked || t.toks[s.to+1].text != "of" || root(words[0]) == root(t.toks[s.from].text) || s.to+2 >= t.asked || !t.beginsOther(l, t.toks[s.to+2].text)
+			return s.from != s.to || !holdersOf[root(t.toks[s.from].text)] || s.to+1 >= t.asked || t.toks[s.to+1].text != "of" || root(words[0]) == root(t.toks[s.from].text) || s.to+2 >= t.asked || !t.beginsOther(l, t.toks[s.to+2].text) || t.choosesAt(i, s.to+2)
 		}) {
 			t.fault(RuleItem, l.Item)
 		}
 	}
+}
+
+// choosesAt reports whether the words at k name a chosen option of line i in full, by two words or more: the "cookie dough" of "a pint of cookie dough".
+func (t *trial) choosesAt(i, k int) bool {
+	return slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool {
+		words := t.optionWords(c.Option)
+		_, ok := t.runAt(k, words, true)
+		return ok && len(words) > 1
+	})
 }
 
 // beginsOther reports whether the name of another item than that of a line begins with a word.

@@ -159,6 +159,8 @@ func (t *trial) cutParts() []part {
 			base.n, counted = n, true
 		case ok && k > 0 && among(t.toks[k-1].text, "on in for to off from"):
 			starts = append(starts, part{run: run{t.saidBeforeOne(k-1, starts), k}, n: n})
+		case ok && k > 1 && among(t.toks[k-1].text, "just only") && among(t.toks[k-2].text, "on in for to off from"):
+			starts = append(starts, part{run: run{t.saidBeforeOne(k-2, starts), k}, n: n}) // "on just one of them"
 		case ok:
 			starts = append(starts, part{run: run{k, k}, n: n, them: t.themAt(k) >= 0})
 		case w == "other" && len(starts) > 0 && t.toks[k-1].text == "the" && among(t.toks[k-2].text, "on in for to off from") && t.endsAt(k+1):

@@ -74,6 +74,9 @@ func (t *trial) quantities() {
 			if m := t.piecesBefore(s); m > 0 {
 				n = m
 			}
+			if p > 0 && t.putOnThat(s) {
+				n = 0 // "add a brownie to the sundae"
+			}
 			if n < 0 {
 				n = 1
 				if p > 0 {

@@ -493,10 +493,21 @@ func textsOf(toks []tok) []string {
 	return out
 }
 
+// onlyFormOf reports whether a word was said without "whole", and one option of a group ends in it: "on a wrap", where there is a Whole Wheat Wrap alone.
+func (t *trial) onlyFormOf(g menu.Group, form string) bool {
+	n := 0
+	for _, o := range g.Options {
+		if slices.Contains(t.rootsOf(o.Name), root(form)) {
+			n++
+		}
+	}
+	return n == 1 && t.roots[root(form)] && !t.roots["whole"] && vessels[form]
+}
+
 // wheatUnsaid: "a whole turkey" is on no whole wheat.
 func (t *trial) wheatUnsaid() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
-		if !t.settled && !o.Default && within([]string{"whole"}, words) && (within([]string{"wheat"}, words) || within([]string{"grain"}, words)) && !t.roots["wheat"] && !t.roots["grain"] && !t.roots["wholewheat"] && !t.roots["ww"] {
+		if !t.settled && !o.Default && within([]string{"whole"}, words) && (within([]string{"wheat"}, words) || within([]string{"grain"}, words)) && !t.roots["wheat"] && !t.roots["grain"] && !t.roots["wholewheat"] && !t.roots["ww"] && !t.onlyFormOf(g, last(words)) {
 			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 		}
 	})

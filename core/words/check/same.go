@@ -1101,7 +1101,7 @@ func (t *trial) asCalled(toks []tok) []tok {
 	for k := 0; k < len(toks); k++ {
 		for _, row := range calledAs[root(toks[k].text)] {
 			end := k + len(strings.Fields(row[0]))
-			if toks[k].sep || end > len(toks) || !slices.EqualFunc(strings.Fields(row[0]), toks[k:end], func(w string, o tok) bool { return (!o.sep || w == "and") && root(o.text) == root(w) }) || givenNames[root(row[0])] && t.forSomebody(toks, k) {
+			if toks[k].sep || end > len(toks) || !slices.EqualFunc(strings.Fields(row[0]), toks[k:end], func(w string, o tok) bool { return (!o.sep || w == "and") && root(o.text) == root(w) }) || givenNames[root(row[0])] && t.forSomebody(toks, k) || end-k > 2 && t.optionOfKind(strings.Fields(row[0])) {
 				continue
 			}
 			fits := has

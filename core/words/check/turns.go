@@ -80,8 +80,8 @@ func hesitant(toks []tok) []tok {
 
 // Words of what somebody was about to order, in their order, and of what is ordered after all.
 var (
-	considers   = set("thinking considering gonna gunna going about planning eyeing leaning wanted meant almost nearly usually normally typically always")
-	considerers = set("i we was were had am im")
+	considers   = set("thinking considering gonna gunna going about planning eyeing leaning wanted love loved hoping meant almost nearly usually normally typically always")
+	considerers = set("i we was were had am im id would wouldve d really")
 	resolving   = phrasesOf("ill do|ill take|ill have|ill get|ill go with|i ll do|i ll take|i ll have|i ll get|i ll go with|lets do|lets get|lets go with|lets have|let me do|let me get|let me have|i want|i think ill do|i think ill get|i think ill have|im gonna get|im gonna do|im gonna have|im gonna go with|i m gonna get|i m gonna do|i m gonna have|i m gonna go with|ill try|i ll try|id rather have|i d rather have|go with|im feeling|id like|i d like|now|today|this time|instead|give me|gimme")
 )
 
@@ -98,22 +98,49 @@ func resolved(toks []tok) []tok {
 		if but >= len(toks) || toks[but].text != "but" {
 			continue
 		}
-		end := but + 1
+		end := afterReason(toks, but+1)
 		for more := true; more; {
 			more = false
 			for _, p := range resolving {
-				if end+len(p) < len(toks) && slices.EqualFunc(p, toks[end:end+len(p)], func(w string, t tok) bool { return w == t.text }) {
+				if end+len(p) < len(toks) && slices.EqualFunc(p, toks[end:end+len(p)], func(w string, t tok) bool { return w == t.text }) && !(p[0] == "instead" && toks[end+1].text == "of") {
 					end, more = end+len(p), true
 					break
 				}
 			}
 		}
-		if end == but+1 || slices.ContainsFunc(toks[end:], func(w tok) bool { return besidesIt[w.text] && w.text != "with" || w.text == "side" }) {
+		if end == but+1 && !insteadOfIt(toks[end:]) || slices.ContainsFunc(toks[end:], func(w tok) bool { return besidesIt[w.text] && w.text != "with" || w.text == "side" }) {
 			continue
 		}
 		return slices.Replace(slices.Clone(toks), but, end, tok{text: "actually", raw: toks[but].raw})
 	}
 	return toks
+}
+
+// afterReason returns where the words begin that follow why somebody does not order a thing, "but that's too much for me, so", or from if there is no such reason.
+func afterReason(toks []tok, from int) int {
+	for k := from + 1; k+1 < len(toks) && k < from+12; k++ {
+		next := toks[k+1].text
+		if toks[k].text == "so" && (articles[next] || numberOf(next) > 0 || among(next, "just the ill some lets id") || toks[k-1].sep || toks[k-1].text == "no") {
+			if next == "just" {
+				k++
+			}
+			return k + 1
+		}
+	}
+	return from
+}
+
+// insteadOfIt reports whether the first clause of words is a thing with an "instead" at its end: "a sundae instead".
+func insteadOfIt(toks []tok) bool {
+	if len(toks) == 0 || toks[0].text != "the" && !articles[toks[0].text] && numberOf(toks[0].text) < 1 {
+		return false
+	}
+	for k, w := range toks {
+		if w.sep || w.text == "instead" {
+			return w.text == "instead" && (k+1 == len(toks) || toks[k+1].sep)
+		}
+	}
+	return false
 }
 
 // asFirst are phrases after "another" that ask for nothing else than it does.

@@ -29,6 +29,7 @@ func OfThem(words []english.Word, i int) (part bool, total, next int) {
 // Fronted puts what is said of a part before that part, as most people say it: "bacon on one of them" becomes "one with bacon", and
 // "olives on one half only" becomes "half olives".
 func Fronted(words []english.Word) []english.Word {
+	other := 0 // where what is on the other one may begin, after the break behind what is on one
 	for i := 1; i+1 < len(words); i++ {
 		if words[i].Text != "on" && words[i].Text != "in" {
 			continue
@@ -59,9 +60,12 @@ func Fronted(words []english.Word) []english.Word {
 		}
 		s := i
 		// "Mushrooms and olives on one half" may mean both; "sausage on one half and olives on the other" parts them.
-		other := half && slices.ContainsFunc(words[i:j], func(w english.Word) bool { return w.Text == "other" })
-		for s > 0 && words[s-1].Text != english.Comma && words[s-1].Text != "with" && !((other || second) && words[s-1].Text == "and") {
+		theOther := half && slices.ContainsFunc(words[i:j], func(w english.Word) bool { return w.Text == "other" })
+		for s > 0 && words[s-1].Text != english.Comma && words[s-1].Text != "with" && !((theOther || second) && words[s-1].Text == "and") {
 			s--
+		}
+		if second && other > 0 && other < s && !slices.ContainsFunc(words[other:s], func(w english.Word) bool { return w.Text == "with" || w.Text == "no" }) {
+			s = other // "mushrooms on one, peppers and onions on the other"
 		}
 		refusal := -1
 		for k := s + 1; k < i && !half; k++ {
@@ -95,8 +99,12 @@ func Fronted(words []english.Word) []english.Word {
 		default:
 			out = append(out[:s-1], english.Word{Text: english.Comma}, english.Word{Text: "one", Said: "one"}, english.Word{Text: "with", Said: "with"})
 		}
-		out = append(append(out, words[s:i]...), words[j:]...)
-		words = out
+		out = append(out, words[s:i]...)
+		other = 0
+		if j < len(words) && english.IsBreak(words[j].Text) {
+			other = len(out) + 1
+		}
+		words = append(out, words[j:]...)
 	}
 	return words
 }

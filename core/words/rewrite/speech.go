@@ -724,6 +724,39 @@ func (v *Vocabulary) ontoThe(words []english.Word) []english.Word {
 	return words
 }
 
+// ontoThat puts a pause in the place of the "and" before "add a brownie to it", and reads "add a brownie to the sundae" as "brownie on the sundae", after a sundae was ordered.
+func (v *Vocabulary) ontoThat(words []english.Word) []english.Word {
+	for k := 1; k+3 < len(words); k++ {
+		if words[k].Text != "add" && !slices.Contains(placers, words[k].Text) || v.Known[words[k].Text] || !english.IsBreak(words[k-1].Text) {
+			continue
+		}
+		m := k + 2
+		for m < min(len(words)-1, k+8) && !slices.Contains([]string{"to", "onto", "on", "in", "into"}, words[m].Text) && !english.IsBreak(words[m].Text) {
+			m++
+		}
+		if m+1 >= len(words) || english.IsBreak(words[m].Text) || m >= k+8 {
+			continue
+		}
+		from := k
+		for from > 0 && (words[from-1].Text == english.Comma || words[from-1].Text == "and") {
+			from--
+		}
+		pause := english.Word{Text: english.Comma}
+		switch w := words[m+1].Text; {
+		case from == 0 || from == k:
+		case (w == "it" || w == "that") && english.Closes(words, m+2):
+			words = slices.Concat(words[:from], []english.Word{pause}, words[k:])
+		case w == "the" && m+2 < len(words) && english.Closes(words, m+3) && someNumber(words[k+1].Text) <= 1 && slices.ContainsFunc(words[:from], func(o english.Word) bool { return o.Text == words[m+2].Text }):
+			first := k + 1
+			if english.IsArticle(words[first].Text) || words[first].Text == "some" {
+				first++
+			}
+			words = slices.Concat(words[:from], []english.Word{pause}, words[first:m], []english.Word{{Text: "on", Said: words[m].Said}}, words[m+1:])
+		}
+	}
+	return words
+}
+
 // placers are verbs of putting one thing on another.
 var placers = []string{"throw", "toss", "stick", "put", "pop", "slap", "chuck", "drop"}
 

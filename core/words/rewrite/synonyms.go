@@ -999,7 +999,7 @@ func (v *Vocabulary) renamed(words []english.Word) []english.Word {
 			if v.writes(r.Name) {
 				at = v.writesBefore(r, english.TextAt(words, end))
 			}
-			if at < 0 {
+			if at < 0 || v.optionOfKind(r.Name) {
 				continue
 			}
 			name := make([]english.Word, len(r.Means[at]))
@@ -1013,6 +1013,16 @@ func (v *Vocabulary) renamed(words []english.Word) []english.Word {
 		}
 	}
 	return words
+}
+
+// optionOfKind reports whether words are an option in full and the word for a thing that may have it: "cookies and cream shake" is no other name for an Oreo Shake where a Milkshake may
+// be Cookies & Cream.
+func (v *Vocabulary) optionOfKind(said []string) bool {
+	last := len(said) - 1
+	if last < 2 || !v.heads[said[last]] && !v.heads["milk"+said[last]] {
+		return false
+	}
+	return v.simple[strings.Join(said[:last], " ")]
 }
 
 // writesBefore returns which of the other names the menu writes right before a word, where it writes this one only before other words: the Teriyaki of a Teriyaki Beef Plate for "teri

@@ -314,7 +314,7 @@ func (v *Vocabulary) namesNoMore(words []english.Word, i int) int {
 // What somebody was about to order, and mostly does not: who, what they were about, and the verb, which may be left out.
 var (
 	considerers = english.TrieOf("i was|we were|was|i had been|i|we")
-	considering = english.TrieOf("gonna|gunna|going to|about to|planning to|planning on|thinking|thinking of|thinking about|considering|eyeing|looking at|leaning toward|leaning towards|wanted to|meant to|almost|nearly|usually|normally|typically|always|originally gonna|originally going to")
+	considering = english.TrieOf("gonna|gunna|going to|about to|planning to|planning on|thinking|thinking of|thinking about|considering|eyeing|looking at|leaning toward|leaning towards|wanted to|wanted|really wanted|would love|d love|would have loved|hoping for|hoping to|meant to|almost|nearly|usually|normally|typically|always|originally gonna|originally going to")
 	considerDo  = english.TrieOf("get|order|have|do|say|try|ask for|go with|go for|getting|ordering|having|trying|doing|going with|got|ordered|went with|did|of getting|about getting|grab|grabbing")
 )
 
@@ -349,18 +349,20 @@ func (v *Vocabulary) considered(words []english.Word) []english.Word {
 		if at == n || at >= len(all) || all[at].Text != "but" {
 			continue
 		}
-		from := at + 1
+		from := v.afterReason(all, at+1)
 		for from < len(all) {
 			k, _ := turns.Longest(all[from:])
 			if k == 0 {
 				k, _ = considersNow.Longest(all[from:])
 			}
-			if k == 0 {
+			if k == 0 || all[from+k-1].Text == "instead" && from+k < len(all) && all[from+k].Text == "of" {
 				break
 			}
 			from += k
 		}
-		if from == at+1 || from >= len(all) || !english.Spelled(all[from]) && !v.beginsItem(all[from:]) || slices.ContainsFunc(all[from:], func(w english.Word) bool { return alongside[w.Text] }) {
+		rest, instead := firstInstead(all[from:])
+		all = append(slices.Clone(all[:from]), rest...)
+		if from == at+1 && !instead || from >= len(all) || !english.Spelled(all[from]) && !v.beginsItem(all[from:]) || slices.ContainsFunc(all[from:], func(w english.Word) bool { return alongside[w.Text] }) {
 			continue
 		}
 		if last := at - 1; all[last].Text == english.Comma {
@@ -373,11 +375,40 @@ func (v *Vocabulary) considered(words []english.Word) []english.Word {
 	return words
 }
 
+// afterReason returns where the words begin that follow why somebody does not order a thing, "but that's too much for me, so", or from if there is no such reason.
+func (v *Vocabulary) afterReason(words []english.Word, from int) int {
+	for k := from; k+1 < len(words) && k < from+12 && (words[k].Text == english.Comma || !v.Named[english.Singular(words[k].Text)]); k++ {
+		if words[k].Text == "so" && k > from && (english.Spelled(words[k+1]) || v.beginsItem(words[k+1:]) || leadsOn(words[k+1:])) {
+			return k + 1
+		}
+	}
+	return from
+}
+
+// leadsOn reports whether words begin with what people order after all.
+func leadsOn(words []english.Word) bool {
+	n, _ := considersNow.Longest(words)
+	return n > 0 || words[0].Text == "just"
+}
+
+// firstInstead drops the "instead" at the end of the first clause, and reports whether there was one.
+func firstInstead(words []english.Word) ([]english.Word, bool) {
+	for i, w := range words {
+		if w.Text == english.Comma {
+			break
+		}
+		if w.Text == "instead" && i > 0 && english.Closes(words, i+1) {
+			return slices.Delete(slices.Clone(words), i, i+1), true
+		}
+	}
+	return words, false
+}
+
 // alongside are words of what somebody wants besides.
 var alongside = english.ExactSet("side also too extra add another plus")
 
 // considersNow are words of what somebody orders after all.
-var considersNow = english.TrieOf(TakeWords, "now|today|this time|instead|im gonna|i am gonna|im going to|i think|i think ill|maybe|ill|id like|im feeling|im in the mood for|now i want|today i want|get|have|do|try|go with|gonna go with|gonna get|gonna do|gonna have|going with|going to get|going to have|im going with|im getting|im having|i changed my mind and want|want")
+var considersNow = english.TrieOf(TakeWords, "now|today|this time|instead|im gonna|i am gonna|im going to|i think|i think ill|maybe|ill|id like|im feeling|im in the mood for|now i want|today i want|get|have|do|try|go with|gonna go with|gonna get|gonna do|gonna have|going with|just|so|going to get|going to have|im going with|im getting|im having|i changed my mind and want|want")
 
 // turning returns how many words at i take back what was said before and begin what takes its place: "no wait, make it", "oh sorry, I meant". A "no" before
 // a thing refuses that thing: it takes nothing back.
