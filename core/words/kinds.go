@@ -384,17 +384,17 @@ func (c *catalog) drinksFrom(words []english.Word) (sum int) {
 func (c *catalog) ofSoda() []*entry {
 	var out []*entry
 	for k := range c.entries {
-		if e := &c.entries[k]; e.isPour() && e.poursSoda() {
+		if e := &c.entries[k]; e.isPour() && e.poursSoda(true) {
 			out = append(out, e)
 		}
 	}
 	return out
 }
 
-// poursSoda reports whether an option of e is a brand of soda.
-func (e *entry) poursSoda() bool {
+// poursSoda reports whether an option of e is a brand of soda, one that must be chosen or, with added, one that may be.
+func (e *entry) poursSoda(added bool) bool {
 	return slices.ContainsFunc(e.groups, func(g groupEntry) bool {
-		return slices.ContainsFunc(g.options, func(o optionEntry) bool {
+		return (added || g.group.Required()) && slices.ContainsFunc(g.options, func(o optionEntry) bool {
 			return slices.ContainsFunc(o.core, func(w string) bool { return brands[w] })
 		})
 	})
@@ -420,14 +420,16 @@ func (c *catalog) sodaAt(words []english.Word, i int, entries []*entry) int {
 	return 0
 }
 
-// comesWithSoda reports whether words name a combo, which has a soda of its own.
+// comesWithSoda reports whether words name a thing that has a soda of its own: a combo, and what may become one where the words ask for a meal. A sandwich to which a drink can be
+// added has none.
 func (c *catalog) comesWithSoda(words []english.Word) bool {
+	meal := slices.ContainsFunc(words, func(w english.Word) bool { return english.IsMealWord(w.Text) })
 	has := func(w string) bool {
 		return slices.ContainsFunc(words, func(s english.Word) bool { return s.Text == w })
 	}
 	return slices.ContainsFunc(c.entries, func(e entry) bool {
 		_, called := e.calledBy(words)
-		return !e.isPour() && e.poursSoda() && (called || has(e.core[len(e.core)-1]))
+		return !e.isPour() && e.poursSoda(meal || e.isMeal()) && (called || has(e.core[len(e.core)-1]))
 	})
 }
 

@@ -57,6 +57,9 @@ func translation(name string) string {
 	return inside
 }
 
+// isDishOfEggs are words of names that have egg and cheese and are no sandwiches.
+var isDishOfEggs = english.WordSet("omelet omelette burrito taco quesadilla bowl plate platter scramble wrap salad skillet bite frittata pizza kid")
+
 // called lists other words by which people call e: its number on the menu, what its name says in parentheses, and that with the kind of
 // thing that the menu names several times in this category ("chicken pho" for "Pho ga (chicken)").
 func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]string {
@@ -84,6 +87,12 @@ func (c *catalog) called(e *entry, number string, kinds map[string]int) [][]stri
 		if from > 0 {
 			out = append(out, append(slices.Clone(e.core[from:at+1]), e.core[:from]...))
 		}
+	}
+	if len(e.core) > 2 && e.byTheLiter() {
+		out = append(out, slices.Clone(e.core[:2])) // "a 2 liter"
+	}
+	if kinds["\x00breakfast"] == 0 && slices.Contains(e.core, "egg") && slices.Contains(e.core, "cheese") && !slices.ContainsFunc(e.core, func(w string) bool { return isDishOfEggs[w] }) {
+		out = append(out, []string{"breakfast", "sandwich"}) // Bacon, Egg & Cheese
 	}
 	out = append(out, bySlice(e.core)...)
 	out = append(out, c.mealInside(e.item.Name)...)

@@ -139,6 +139,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if first && e == len(q.words) && p.isAnotherOfIt(s, q, i, e) {
 		cost += costAnotherOfIt
 	}
+	if c := r.cands[0]; first && len(s.drafts) > 0 && !c.full && c.matched == 1 && q.n == 0 && !q.counted && e == len(q.words) && p.asOptionCalledSo(s, q, i, e) {
+		cost += margin // "a pho, add meatballs", where there is a Meatball sandwich
+	}
 	if first && q.lead == "and" && p.oneOfList(s, q, i, e, r) {
 		cost += costListed
 	}

@@ -173,6 +173,9 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 	}
 	replaced.drafts[replaced.cur()] = d
 	out = append(out, replaced)
+	if within := p.changedWithin(s, q, i, e); within != nil {
+		out = append(out, within)
+	}
 	if len(cur.words) > cur.anchor || len(cur.cands) == 1 && p.fit(cur, cur.cands[0]).says() {
 		// Whether what was said of the first thing holds for the other one, too, is asked if it can.
 		if carried := p.carry(cur, d); carried != nil {
@@ -184,6 +187,37 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 			out = append(out, next)
 		}
 	}
+	return out
+}
+
+// changedWithin gives the one line before the one in hand that has a choice of this name the other choice: the combo of "a combo and a coke, change the rice to brown rice". The
+// line in hand may have given place as well, so the check decides.
+func (p *parser) changedWithin(s *state, q *piece, i, e int) *state {
+	if !q.swaps || q.counted || e < len(q.words) {
+		return nil
+	}
+	at := -1
+	for k, d := range s.drafts[:s.cur()] {
+		if len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 {
+			continue
+		}
+		f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
+		if len(f.leftover)+len(f.doubts)+len(f.spoken) > 0 || len(f.chosen) != 1 || f.entry.groups[f.chosen[0].group].group.Max != 1 {
+			continue
+		}
+		if at >= 0 {
+			return nil
+		}
+		at = k
+	}
+	if at < 0 {
+		return nil
+	}
+	out := s.clone()
+	d := s.drafts[at].with(english.Correction, q.words[i:e])
+	d.words[len(s.drafts[at].words)].Said = english.Swapping
+	out.drafts[at] = d
+	out.lo, out.group, out.part = out.cur(), false, -1
 	return out
 }
 

@@ -158,7 +158,7 @@ func (t *trial) alsoByDefault() {
 			}
 			if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 				return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
-					return it.ID != t.items[i].ID && root(last(t.itemWords(it))) == root(last(name)) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+					return it.ID != t.items[i].ID && root(last(t.itemWords(it))) == root(last(name)) && t.mayBe(i, it) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
 						return g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.namedBy(o.Name, t.toks[k].text) })
 					})
 				})
@@ -167,6 +167,17 @@ func (t *trial) alsoByDefault() {
 			}
 		}
 	})
+}
+
+// mayBe reports whether another item has all that was chosen for line i and does not come with its item: a Salad bowl has no brown rice.
+func (t *trial) mayBe(i int, it menu.Item) bool {
+	all := true
+	t.chosenOptions(func(k int, _ menu.Group, o menu.Option, _ []string) {
+		all = all && (k != i || slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(other menu.Option) bool { return other.Name == o.Name })
+		}))
+	})
+	return all
 }
 
 // kindOfAnother: a choice before a word for a kind may mean another thing of that kind which is called so: "a cherry pie" is no Hand pie with cherry where there is a

@@ -52,6 +52,7 @@ type rule struct {
 // rules are all of them, in the order in which they look; the last takes what no other explained.
 var rules = []rule{
 	{"twoInstead", (*trial).twoInstead},
+	{"changedInside", (*trial).changedInside},
 	{"someChanged", (*trial).someChanged},
 	{"amended", (*trial).amended},
 	{"restated", (*trial).restated},
@@ -297,6 +298,7 @@ var rules = []rule{
 	{"bottleUnsaid", (*trial).bottleUnsaid},
 	{"wholeBeside", (*trial).wholeBeside},
 	{"pairOf", (*trial).pairOf},
+	{"drinkWith", (*trial).drinkWith},
 	{"begunAgain", (*trial).begunAgain},
 	{"sameHalf", (*trial).sameHalf},
 	{"halfATaste", (*trial).halfATaste},

@@ -52,6 +52,31 @@ func (t *trial) offeredToo() {
 	}
 }
 
+// drinkWith: a drink "with" a thing to which that drink can be added is hardly a drink of its own: "a turkey sandwich with a cola", where the sandwich has Add a Drink.
+func (t *trial) drinkWith() {
+	for i, l := range t.lines {
+		for _, s := range t.places[i] {
+			k := s.from - 1
+			if k > 0 && among(t.toks[k].text, "a an") {
+				k--
+			}
+			before := t.lastBefore(s.from)
+			if t.settled || !s.byOption || k < 0 || t.toks[k].text != "with" || before < 0 || t.marks[before].item == l.ItemID {
+				continue
+			}
+			for j, o := range t.lines {
+				if o.ItemID == t.marks[before].item && slices.ContainsFunc(t.items[j].Groups, func(g menu.Group) bool {
+					return !g.Required() && slices.ContainsFunc(g.Options, func(drink menu.Option) bool {
+						return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.Option == drink.Name })
+					})
+				}) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
 // addedWith reports whether words between a thing and another say "with" and nothing that sets the other apart: a pause, a size, "a side of".
 func (t *trial) addedWith(from, to int) bool {
 	between := t.toks[from+1 : to]

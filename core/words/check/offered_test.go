@@ -26,6 +26,8 @@ func offers() checkTable {
 		menutest.Item("Kids Penne"), menutest.Item("Side of Penne"), menutest.Item("Mixed Plate", menutest.Group("Meats", 2, "Teri Beef", "Teri Chicken", "Ribs")), menutest.Item("Linguine Alfredo"),
 		menutest.Item("Duck Parm Hero"), menutest.Item("Duck Parmigiana"), menutest.Item("Carrot Press", menutest.Group("Remove", 0, "No Ginger")), menutest.Item("Bean Roll", menutest.Group("Add", 0, "Rice")), menutest.Item("Rice"),
 		menutest.Item("Broth of the Day", menutest.Required("Size", "Cup", "Bowl")), menutest.Item("Avgo", menutest.Required("Size", "Cup", "Bowl")),
+		menutest.Item("Pressed Box", menutest.Required("Grain", "*Pearl Grain", "Wild Grain")), menutest.Item("Wild Grain"),
+		menutest.Item("Eel Sandwich", menutest.Group("Add a Drink", 1, "Cola", "Root Beer")), menutest.Item("Fountain Drink", menutest.Required("Flavor", "Cola", "Root Beer")),
 		menutest.Item("Round", menutest.Group("Toppings", 0, "Leek", "Chive", "Green Olives"), menutest.Group("On Half", 0, "Half Leek", "Half Chive", "Half Green Olives")),
 		menutest.Item("Leg Box", menutest.Required("Side", "Slaw")),
 	}}}}
@@ -33,6 +35,10 @@ func offers() checkTable {
 	line := menutest.Line
 	return checkTable{m, []checkRow{
 		{"a juice... plum juice", check.RuleItem, []menu.Line{line(2, "Plum Juice", "Size", "Small")}},
+		{"a pressed box and a duck, change the grain to wild grain", check.RuleItem, []menu.Line{line(1, "Pressed Box", "Grain", "Pearl Grain"), line(1, "Duck", "Sauce", "Plum", "Cut", "Half 6", "Loaf", "White"), line(1, "Wild Grain")}},
+		{"a pressed box and a duck, change the grain to wild grain", "", []menu.Line{line(1, "Pressed Box", "Grain", "Wild Grain"), line(1, "Duck", "Sauce", "Plum", "Cut", "Half 6", "Loaf", "White")}},
+		{"an eel sandwich with a cola", check.RuleItem, []menu.Line{line(1, "Eel Sandwich"), line(1, "Fountain Drink", "Flavor", "Cola")}},
+		{"an eel sandwich and a cola", "", []menu.Line{line(1, "Eel Sandwich"), line(1, "Fountain Drink", "Flavor", "Cola")}},
 		{"a juice... plum juice large", check.RuleItem, []menu.Line{line(1, "Plum Juice", "Size", "Small"), line(1, "Plum Juice", "Size", "Large")}},
 		{"a plum juice, plum juice large", "", []menu.Line{line(1, "Plum Juice", "Size", "Small"), line(1, "Plum Juice", "Size", "Large")}},
 		{"a round half leek and chive", check.RuleOption, []menu.Line{line(1, "Round", "Toppings", "Chive", "On Half", "Half Leek")}},

@@ -341,3 +341,48 @@ func (t *trial) begunAgain() {
 		}
 	}
 }
+
+// changedInside: what a part of a thing is changed to is chosen of the thing: "a combo and a coke, change the rice to brown rice" and "a combo and a coke, with brown rice instead" order no
+// Brown Rice where the combo has the choice of it.
+func (t *trial) changedInside() {
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		for _, s := range t.places[i] {
+			part, ok := t.partChanged(s)
+			if ok && slices.ContainsFunc(t.items, func(it menu.Item) bool {
+				return it.ID != l.ItemID && slices.ContainsFunc(it.Groups, func(g menu.Group) bool { return t.hasPart(g, part) && t.hasOptionOf(g, words) })
+			}) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// partChanged returns the word for what the words at s come in the place of, by "change the rice to" before them or "instead" after them, and whether there is one.
+func (t *trial) partChanged(s span) (string, bool) {
+	if s.to+1 < t.asked && t.toks[s.to+1].text == "instead" && (s.to+2 >= t.asked || t.toks[s.to+2].text != "of") && s.from > 0 && numberOf(t.toks[s.from-1].text) < 0 {
+		return root(t.toks[s.to].text), true
+	}
+	for k := max(s.from-6, 0); k+2 < s.from; k++ {
+		if !among(t.toks[k].text, "change swap switch make replace") || t.toks[k+1].text != "the" || slices.ContainsFunc(t.toks[k:s.from], func(w tok) bool { return w.sep && w.text != "with" }) {
+			continue
+		}
+		if _, alone := t.soldAlone(k+2, k+3); !alone { // "a burger and fries, change the fries to rings"
+			return root(t.toks[k+2].text), true
+		}
+	}
+	return "", false
+}
+
+// hasPart reports whether a group is about a part of its item by its name or by the names of its options: the Rice of a combo.
+func (t *trial) hasPart(g menu.Group, part string) bool {
+	return slices.ContainsFunc(t.wordsOf(g.Name), func(w string) bool { return root(w) == part }) || slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+		words := t.optionWords(o.Name)
+		return len(words) > 0 && root(last(words)) == part
+	})
+}
+
+// hasOptionOf reports whether an option of a group has just these words for its name.
+func (t *trial) hasOptionOf(g menu.Group, words []string) bool {
+	return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(t.optionWords(o.Name), words) })
+}

@@ -51,7 +51,7 @@ var leadings = func() *english.Trie {
 var (
 	hedges       = english.TrieOf("sharp|ish|or so|on the dot|at the latest|latest|exactly|roughly|or thereabouts|if possible|if you can|if thats ok|if that works|or a bit after|uhr|hrs|hours")
 	hedgesBefore = english.ExactSet("about like around roughly maybe approximately approx say probably")
-	fromNows     = english.TrieOf("from now|out|away|or so|ish|tops|or less|max")
+	fromNows     = english.TrieOf("from now|out|away|or so|ish|tops|or less|max|is fine|are fine|is ok|is okay|is good|is great|is perfect|works|works for me|works for us|would be fine|would be great|would be perfect")
 )
 
 // halves24 are the halves of the day after a time.

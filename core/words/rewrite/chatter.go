@@ -69,6 +69,11 @@ func (v *Vocabulary) chatter(words []english.Word, opened bool) int {
 		if k := v.counts(words, 0); opened && k > 1 && (k == len(words) || words[k].Text == english.Comma) {
 			return k // "four of us, ..."
 		}
+		if words[0].Text == "for" && opened && len(words) > 1 {
+			if k := 1 + v.counts(words, 1); k > 2 && k < len(words) && words[k].Text == english.Comma {
+				return k // "for 3 of us: ..."
+			}
+		}
 		return 0
 	}
 	if n, _ := english.Spoken.Prefaces.Longest(words); n > 0 {
@@ -116,7 +121,7 @@ func (v *Vocabulary) counts(words []english.Word, n int) int {
 		return 2
 	}
 	_, taken, spelt := english.Quantity(english.PlainWords(words[n].Text))
-	if taken == 0 || !spelt {
+	if taken == 0 || !spelt && !is(n+1, "of") {
 		return 0
 	}
 	switch k := n + 1; {
