@@ -38,7 +38,6 @@ var usualKinds = []english.Row{
 	{"cold brew", "classic|house|original|black|regular|plain|slow|steeped", ""},
 	{"margarita", "house|classic|lime|traditional|original|regular", ""},
 	{"rice", "white|steamed|plain|jasmine|basmati|boiled|regular|side", ""},
-	{"naan", "plain|tandoori|classic|regular|traditional|fresh|original", ""},
 	{"roti", "plain|tandoori|whole|wheat|classic|regular|traditional|fresh|chapati", ""},
 	{"paratha", "plain|lachha|laccha|classic|regular|traditional", ""},
 	{"papadum", "plain|classic|regular|crispy|traditional", ""},
