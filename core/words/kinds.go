@@ -105,7 +105,7 @@ func (c *catalog) readOrder(text string) []english.Word {
 	spoken := slices.DeleteFunc(slices.Clone(words), isSupplied)
 	for i := 0; i < len(words); i++ {
 		n, entries := c.pourAt(words, i, spoken)
-		if n == 0 {
+		if n == 0 || insteadOfDrink(words, i) {
 			continue
 		}
 		if end := i + n; end < len(words) && isSodaWord(words[end].Text) {
@@ -121,6 +121,25 @@ func (c *catalog) readOrder(text string) []english.Word {
 		i += n + len(name) - 1
 	}
 	return c.dips(words)
+}
+
+// insteadOfDrink reports whether the drink at i takes the place of one that was said right before, and so comes in the same thing: "a 2 liter coke, make it a sprite".
+func insteadOfDrink(words []english.Word, i int) bool {
+	k := i - 1
+	for k >= 0 && (english.IsArticle(words[k].Text) || english.IsNumber(words[k].Text)) {
+		k--
+	}
+	if k < 1 || words[k].Text != english.Correction {
+		return false
+	}
+	for k--; k >= 0 && words[k].Text == english.Comma; k-- {
+	}
+	for ; k >= 0 && words[k].Text != english.Comma && words[k].Text != "and"; k-- {
+		if english.Poured[words[k].Text] {
+			return true
+		}
+	}
+	return false
 }
 
 // isSupplied reports whether a word was added and not said: the "fountain drink" after "coke".

@@ -53,6 +53,10 @@ type rule struct {
 var rules = []rule{
 	{"twoInstead", (*trial).twoInstead},
 	{"changedInside", (*trial).changedInside},
+	{"turnedInto", (*trial).turnedInto},
+	{"onlySome", (*trial).onlySome},
+	{"piecesAgain", (*trial).piecesAgain},
+	{"vesselKept", (*trial).vesselKept},
 	{"someChanged", (*trial).someChanged},
 	{"amended", (*trial).amended},
 	{"restated", (*trial).restated},

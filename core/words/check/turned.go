@@ -386,3 +386,112 @@ func (t *trial) hasPart(g menu.Group, part string) bool {
 func (t *trial) hasOptionOf(g menu.Group, words []string) bool {
 	return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(t.optionWords(o.Name), words) })
 }
+
+// drinkVessels are words that say in what a drink comes.
+var drinkVessels = set("liter bottle can canned pitcher fountain")
+
+// vesselKept: a drink that becomes another one stays in what it came: "a 2 liter coke, make it a sprite" is no Canned Soda where there is a 2 Liter Sprite.
+func (t *trial) vesselKept() {
+	if t.answered || !t.repaired {
+		return
+	}
+	for i, l := range t.lines {
+		if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.byOption && s.from > t.repairAt }) {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				said := slices.ContainsFunc(t.itemWords(it), func(w string) bool {
+					return drinkVessels[root(w)] && !slices.Contains(t.itemWords(t.items[i]), w) && slices.ContainsFunc(t.toks[:t.repairAt], func(k tok) bool { return t.like(k.text, w) })
+				})
+				if said && !t.inCart(it) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+					return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+						return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.Option == o.Name })
+					})
+				}) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// turnedInto: what "wait, just a hamburger" or "actually make it the combo" names takes the place of the thing before it that it is another form of, or of everything.
+func (t *trial) turnedInto() {
+	if t.answered || t.repairAt < 0 {
+		return
+	}
+	for i, l := range t.lines {
+		words := t.itemWords(t.items[i])
+		for _, s := range t.places[i] {
+			k := s.from - 1
+			if k > 0 && among(t.toks[k].text, "a an the") {
+				k--
+			}
+			just := k > 0 && t.toks[k].text == "just" && t.changesMind(k)
+			turned := k > 1 && among(t.toks[k].text, "it that this") && t.toks[k-1].text == "make"
+			if !just && !turned {
+				continue
+			}
+			for j, o := range t.lines {
+				before := o.ItemID != l.ItemID && len(t.places[j]) > 0 && !slices.ContainsFunc(t.places[j], func(p span) bool { return p.from > k })
+				if before && (just && len(t.lines) == 2 || turned && within(t.itemWords(t.items[j]), words)) {
+					t.fault(RuleItem, o.Item)
+				}
+			}
+		}
+	}
+}
+
+// changesMind reports whether "wait" stands shortly before the word at k: "wait that's dumb, just".
+func (t *trial) changesMind(k int) bool {
+	return slices.ContainsFunc(t.toks[max(k-6, 0):k], func(w tok) bool { return w.text == "wait" })
+}
+
+// onlySome: "three tacos, only two of those with cilantro" are not three with cilantro.
+func (t *trial) onlySome() {
+	for k := 0; k+4 < t.asked; k++ {
+		n := numberOf(t.toks[k+1].text)
+		if t.answered || t.toks[k].text != "only" || n < 1 || t.toks[k+2].text != "of" || !among(t.toks[k+3].text, "those them these") {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				words := t.optionWords(c.Option)
+				named := slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from > k+3 && r.from <= k+6 })
+				if named && t.total(l.ItemID, c) > n {
+					t.fault(RuleGroup, t.lines[i].Item)
+				}
+			}
+		}
+	}
+}
+
+// total counts the things of an item that have a choice.
+func (t *trial) total(item string, with menu.Choice) int {
+	sum := 0
+	for _, l := range t.lines {
+		if l.ItemID == item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == with.GroupID && c.OptionID == with.OptionID }) {
+			sum += l.Quantity
+		}
+	}
+	return sum
+}
+
+// piecesAgain: "an order of flautas, actually 8 flautas" are two orders of four. A number of what one order has several of counts them, unless orders were counted.
+func (t *trial) piecesAgain() {
+	if t.answered || t.repairAt < 0 {
+		return
+	}
+	for i, l := range t.lines {
+		portion := piecesIn(l.Item)
+		if words := t.itemWords(t.items[i]); portion < 2 || l.Quantity < 2*portion || l.Quantity%portion != 0 || len(words) == 0 || notSingle[root(last(words))] {
+			continue
+		}
+		if slices.ContainsFunc(t.places[i], func(s span) bool {
+			return s.from > t.repairAt && t.count(s) == l.Quantity && !slices.ContainsFunc(t.toks[t.repairAt:s.from], func(w tok) bool { return orders[root(w.text)] })
+		}) {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}

@@ -706,6 +706,27 @@ func inWords(rows []english.Row) (out []kindsOf) {
 	return out
 }
 
+// saidLast reports whether a kind is in the last thing of words, the coke of "a pizza and a 2 liter coke".
+func (r kindsOf) saidLast(words []english.Word) bool {
+	end := len(words)
+	for end > 0 && (words[end-1].Text == english.Comma || words[end-1].Text == english.Correction) {
+		end--
+	}
+	from := end
+	for from > 0 && words[from-1].Text != english.Comma && words[from-1].Text != "and" {
+		from--
+	}
+	last := english.Texts(words[from:end])
+	return slices.ContainsFunc(r.kinds, func(kind []string) bool {
+		for i := range last {
+			if i+len(kind) <= len(last) && slices.Equal(last[i:i+len(kind)], kind) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // supplied adds the word for a thing that is named by one of its kinds alone.
 func (v *Vocabulary) supplied(words []english.Word) []english.Word {
 	for _, r := range impliedThings {
@@ -765,6 +786,9 @@ func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
 				}
 				if i > 1 && words[i-1].Text == "of" && english.IsUnit(words[i-2].Text) {
 					continue // "2 liter of coke" says its thing by the measure
+				}
+				if k := i - 1; k > 0 && (words[k].Text == english.Correction || english.IsArticle(words[k].Text) && words[k-1].Text == english.Correction) && r.saidLast(words[:k]) {
+					continue // "a 2 liter coke, make it a sprite" stays what it is
 				}
 				if slices.Equal(english.Texts(words[i:end]), kind) && !forKids(words[:i]) && (i == 0 || english.BeginsAfter(words[i-1].Text) && !speaksOf(words[:i])) && (end == len(words) || english.IsBreak(words[end].Text) || english.IsMark(words[end].Text)) {
 					words = slices.Insert(slices.Clone(words), end, thing...)
