@@ -98,7 +98,7 @@ func (t *trial) quantities() {
 			}
 			want += n
 		}
-		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) && !t.countsDrinks(i) && !t.toldByKinds(i) && !t.eachSized(i, sum) {
+		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) && !t.countsDrinks(i) && !t.toldByKinds(i) && !t.eachSized(i, sum) && !t.totalFirst(i) {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
