@@ -107,7 +107,7 @@ func Prepare(m menu.Menu) *Index {
 			heads[strings.TrimSpace(name)]++
 		}
 	}
-	dozens := soldByTheDozen(m)
+	several := soldBySeveral(m)
 	var numbers []string
 	for i := range m.Categories {
 		category := &m.Categories[i]
@@ -152,8 +152,8 @@ func Prepare(m menu.Menu) *Index {
 				short, _ := c.parts(c.Name(before))
 				e.core, e.aside = short, append(without(e.core, short), e.aside...)
 			}
-			if len(e.core) > 1 && soldSingle[e.core[0]] && dozens[strings.Join(e.core[1:], " ")] {
-				e.core, e.aside = e.core[1:], append(e.core[:1:1], e.aside...) // "Single bagel", beside a dozen
+			if len(e.core) > 1 && soldSingle[e.core[0]] && several[strings.Join(e.core[1:], " ")] {
+				e.core, e.aside = e.core[1:], append(e.core[:1:1], e.aside...) // "Single bagel", beside a dozen, and "Single Taco" beside Tacos (3 pc)
 			}
 			if kind, own := ofOnesOwn(e.core); own {
 				e.core, e.aside, e.own = kind, append(append(without(e.core, kind), e.aside...), ownWords...), true
@@ -245,14 +245,18 @@ func Prepare(m menu.Menu) *Index {
 // soldSingle are words of names that say that one is sold.
 var soldSingle = english.WordSet("single individual one each")
 
-// soldByTheDozen returns the things of which the menu has a dozen or half of one.
-func soldByTheDozen(m menu.Menu) map[string]bool {
+// soldBySeveral returns the things of which the menu has a dozen or half of one, or a portion of several pieces.
+func soldBySeveral(m menu.Menu) map[string]bool {
 	out := map[string]bool{}
 	for _, category := range m.Categories {
 		for _, it := range category.Items {
 			words := english.Texts(english.PlainWords(it.Name))
 			if at := slices.Index(words, "dozen"); at >= 0 {
 				out[strings.Join(slices.DeleteFunc(words[at+1:], english.IsJoin), " ")] = true
+			}
+			if n, packed := portionOf(it.Name); n > 1 && !packed {
+				name, _, _ := strings.Cut(it.Name, "(")
+				out[strings.Join(english.Texts(english.PlainWords(name)), " ")] = true
 			}
 		}
 	}

@@ -444,6 +444,34 @@ func ofOne(cands []candidate, n int) (candidate, bool) {
 	return cands[found], true
 }
 
+// addsUp reports whether n pieces may also be portions of which one is larger than the given one: 18 wings of 6 and 12.
+func addsUp(cands []candidate, than, n int) bool {
+	made := make([]bool, n+1) // which numbers portions add up to
+	made[0] = true
+	for k := range made {
+		made[k] = k == 0 || slices.ContainsFunc(cands, func(c candidate) bool { return c.entry.portion > 1 && c.entry.portion <= k && made[k-c.entry.portion] })
+	}
+	return slices.ContainsFunc(cands, func(c candidate) bool {
+		return c.entry.portion > than && c.entry.portion <= n && made[n-c.entry.portion]
+	})
+}
+
+// isSingle reports whether an item is the single one of what is sold in portions of several: a Single Taco.
+func (e *entry) isSingle() bool { return e.portion == 0 && slices.Contains(e.aside, "single") }
+
+// besideSingle finds the portion of several where the other thing of its name is a single one: "an order of tacos" and "tacos" are the Tacos (3 pc), beside a Single Taco.
+func besideSingle(cands []candidate) (candidate, bool) {
+	if len(cands) != 2 || !slices.Equal(cands[0].entry.core, cands[1].entry.core) {
+		return candidate{}, false
+	}
+	for k, c := range cands {
+		if c.entry.portion > 1 && cands[1-k].entry.isSingle() {
+			return c, true
+		}
+	}
+	return candidate{}, false
+}
+
 // ofPortion settles a number that says which portion of an item is meant, "10 wings" where the menu has Wings (10 pc): it returns the one
 // candidate with that many pieces, or none.
 func ofPortion(cands []candidate, n int) (candidate, bool) {
@@ -465,26 +493,36 @@ func ofPortion(cands []candidate, n int) (candidate, bool) {
 	return cands[found], true
 }
 
+// mostPieces bounds the pieces that are made of portions.
+const mostPieces = 500
+
 // ofSeveral settles a number of pieces of what the menu sells in several portions: "24 garlic knots" are two of Garlic knots (12). It returns the candidate of
-// the largest portion of no more pieces, and how many orders of it the pieces are, if they are more than one.
+// the largest portion that they are a number of, and how many orders of it the pieces are, if they are more than one.
 func (c *catalog) ofSeveral(d *draft) (candidate, int, bool) {
 	if len(d.cands) < 2 || !d.counted || d.of {
 		return candidate{}, 0, false
 	}
 	most := d.cands[0]
+	if more := slices.IndexFunc(d.cands, func(c candidate) bool { return c.entry.portion > 1 }); more >= 0 {
+		most = d.cands[more]
+	}
 	for _, cand := range d.cands {
 		if d.bits && soldByOne.MatchString(strings.ToLower(cand.entry.item.Name)) && slices.Equal(cand.entry.core, most.entry.core) {
 			continue // "two dozen tarts", where a single one is sold as well
 		}
+		if cand.entry.isSingle() && slices.Equal(cand.entry.core, most.entry.core) {
+			continue // "six tacos" of Tacos (3 pc), beside a Single Taco
+		}
 		if !slices.Equal(cand.entry.core, most.entry.core) || cand.entry.portion < 2 || cand.entry.packed || !cand.full || !c.countedSingly(cand) {
 			return candidate{}, 0, false
 		}
-		if cand.entry.portion <= d.n && (cand.entry.portion > most.entry.portion || most.entry.portion > d.n) {
+		whole := func(c candidate) bool { return d.n%max(c.entry.portion, 1) == 0 }
+		if cand.entry.portion <= d.n && (cand.entry.portion > most.entry.portion && whole(cand) == whole(most) || most.entry.portion > d.n || whole(cand) && !whole(most)) {
 			most = cand
 		}
 	}
 	n := most.entry.portion
-	if d.n < 4 || n < 2 || d.n < 2*n || d.n%n != 0 {
+	if d.n < 4 || n < 2 || d.n < 2*n || d.n > mostPieces || d.n%n != 0 || addsUp(d.cands, n, d.n) {
 		return candidate{}, 0, false
 	}
 	return most, d.n / n, true

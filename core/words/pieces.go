@@ -339,13 +339,17 @@ func (c *catalog) piecesAt(words []english.Word, i int) int {
 	if i+n >= len(words) || n == 1 && i > 1 && !english.IsBreak(words[i-2].Text) {
 		return 0
 	}
-	sold, number, name := false, words[i-1].Text, words[i+n].Text
+	sold, number := false, words[i-1].Text
 	for k := range c.entries {
 		e := &c.entries[k]
-		if !slices.Contains(e.core, name) {
+		at := i + n
+		for n == 2 && at+1 < len(words) && at < i+n+2 && !slices.Contains(e.core, words[at].Text) && e.vocabulary[words[at].Text] {
+			at++ // "8 pieces of chocolate rugelach"
+		}
+		if !slices.Contains(e.core, words[at].Text) {
 			continue
 		}
-		if english.Decimal(e.portion) == number || slices.Contains(e.core, number) || e.vocabulary[number] || e.vocabulary["piece"] {
+		if at == i+n && english.Decimal(e.portion) == number || slices.Contains(e.core, number) || e.vocabulary[number] || e.vocabulary["piece"] {
 			return 0 // the words of its name, or of an option
 		}
 		sold = sold || e.portion > 1 && !e.packed

@@ -54,6 +54,25 @@ func TestTwoSingles(t *testing.T) {
 	}
 }
 
+// The portion is what people count, or the number of single ones if there are fewer, and pieces are made of one kind of portion only.
+func TestPiecesAndSingles(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
+		itemFor("Tacos (3 pc)", oneOf("Meat", 1, "Goat", "Squid")), itemFor("Single Taco", oneOf("Meat", 1, "Goat", "Squid")), itemFor("Hen Strips (3 pc)"), itemFor("Hen Strips (5 pc)"),
+		itemFor("Rugelach (4 pc)", oneOf("Flavor", 1, "Cocoa", "Plum")), itemFor("Eel Skewers (3 pc)"),
+	}}}}
+	for text, want := range map[string]string{
+		"3 goat tacos": "1 Tacos (3 pc): Goat", "6 goat tacos": "2 Tacos (3 pc): Goat", "2 squid tacos": "2 Single Taco: Squid", "one goat taco": "1 Single Taco: Goat", "a goat taco": "1 Single Taco: Goat",
+		"an order of goat tacos": "1 Tacos (3 pc): Goat", "goat tacos": "1 Tacos (3 pc): Goat", "3 orders of goat tacos": "3 Tacos (3 pc): Goat", "4 goat tacos": "?",
+		"3 goat tacos and 3 squid tacos": "1 Tacos (3 pc): Goat & 1 Tacos (3 pc): Squid", "3 eel skewers": "1 Eel Skewers (3 pc)",
+		"6 hen strips": "2 Hen Strips (3 pc)", "5 hen strips": "1 Hen Strips (5 pc)", "15 hen strips": "3 Hen Strips (5 pc)", "8 hen strips": "?", "18 hen strips": "?", "2 hen strips": "?",
+		"8 pieces of cocoa rugelach": "2 Rugelach (4 pc): Cocoa", "4 pieces of plum rugelach": "1 Rugelach (4 pc): Plum", "6 pieces of plum rugelach": "?",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: text})); got != want {
+			t.Errorf("%q: %s, want %s: %+v", text, got, want, Match(m, menu.Request{Words: text}).Question)
+		}
+	}
+}
+
 // The number of people that a name says in parentheses counts no things.
 func TestServedFor(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{itemFor("Pu Pu Platter (for 2)"), itemFor("Mixed Grill (For Two)"), itemFor("Kombucha")}}}}

@@ -76,9 +76,24 @@ func (t *trial) tellsOne(s span, k int) bool {
 	if numberOf(t.toks[k].text) < 1 || end == k+1 || t.count(s) < 2 {
 		return false
 	}
+	if t.toks[k+1].text == "plain" && end == k+2 && end < t.asked && t.toks[end].text == "," && t.toks[k-1].text == "," {
+		return true
+	}
 	it, _ := t.menu.Item(s.item)
 	group, _ := t.onlyOption(it, run{k + 1, end - 1})
 	return group != ""
+}
+
+// toldWith reports whether the number at k begins a part of the several things at s, "one with soy" after two lattes, and the clause ends before anything else is named.
+func (t *trial) toldWith(s span, k int) bool {
+	if n := numberOf(t.toks[k].text); n < 1 || n >= t.count(s) || k+2 >= t.asked || t.toks[k+1].text != "with" {
+		return false
+	}
+	end := k + 2
+	for end < t.asked && !(t.toks[end].sep && t.toks[end].text != "with") && !t.marked(end) {
+		end++
+	}
+	return end > k+2 && end < t.asked && !t.marked(end) && t.offers(s.item, k+2)
 }
 
 // onlyOption returns the one option of an item that a run names, if it names no more than that.

@@ -202,22 +202,22 @@ func (t *trial) packOf() {
 }
 
 // singlesSold: a number of things that is less than an order of several has, with no word for orders, counts single ones where the menu sells one: "two
-// tamales", where it has Tamal (each) and Tamales (half dozen).
+// tamales" and "a tamal", where it has Tamal (each) and Tamales (half dozen). As many as an order has are one order: "three tacos" of Tacos (3 pc).
 func (t *trial) singlesSold() {
 	if t.settled || slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return orders[root(k.text)] }) {
 		return
 	}
 	for i, l := range t.lines {
-		n := piecesIn(l.Item)
-		if n <= l.Quantity || l.Quantity < 2 || !slices.ContainsFunc(t.places[i], func(s span) bool {
-			return t.count(s) == l.Quantity && !slices.ContainsFunc(t.toks[max(s.from-3, 0):s.to+1], func(w tok) bool { return w.text == "dozen" || units[w.text] })
+		n, sum := piecesIn(l.Item), t.things(l.ItemID)
+		if n < sum || n == sum && !t.byThePiece(l.Item) || sum < 2 && (len(t.places[i]) == 0 || strings.HasSuffix(t.toks[t.places[i][0].to].text, "s")) || !slices.ContainsFunc(t.places[i], func(s span) bool {
+			return t.count(s) == sum && !slices.ContainsFunc(t.toks[max(s.from-3, 0):s.to+1], func(w tok) bool { return w.text == "dozen" || units[w.text] })
 		}) {
 			continue
 		}
 		thing := t.itemWords(t.items[i])
 		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
-				single := slices.DeleteFunc(t.itemWords(it), func(w string) bool { return w == "single" })
+				single := slices.DeleteFunc(slices.Clone(t.itemWords(it)), func(w string) bool { return w == "single" })
 				return it.ID != l.ItemID && piecesIn(it.Name) <= 1 && len(single) > 0 && slices.EqualFunc(single, thing, func(a, b string) bool { return root(a) == root(b) || alike(a, b) })
 			})
 		}) {
@@ -247,6 +247,9 @@ func (t *trial) onePlain() {
 			continue
 		}
 		for i, l := range t.lines {
+			if t.plainOfOther(i, k) {
+				continue
+			}
 			if t.within(i, k) && !t.offers(l.ItemID, k) && !t.refusesAll(i) && !t.sameRefusesAll(i) {
 				t.fault(RuleGroup, w.raw)
 			}
@@ -255,6 +258,20 @@ func (t *trial) onePlain() {
 			}
 		}
 	}
+}
+
+// plainOfOther reports whether the "plain" at k is all that is said of a part, and the part is a line of another item than line i's: "three pizzas, one plain, one veggie".
+func (t *trial) plainOfOther(i, k int) bool {
+	if k == 0 || numberOf(t.toks[k-1].text) < 1 || k+1 < t.asked && !t.toks[k+1].sep || t.owner[k] < 0 || len(t.places[i]) == 0 {
+		return false
+	}
+	item := t.marks[t.owner[k]].item
+	return item != t.lines[i].ItemID && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		it, _ := t.menu.Item(item)
+		return l.ItemID == item && l.Quantity == numberOf(t.toks[k-1].text) && !slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return g.Max != 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return hasChoice(l, g, o) })
+		})
+	})
 }
 
 // sameRefusesAll reports whether a line of line i's item has all options that leave something off it.

@@ -30,6 +30,11 @@ func (t *trial) find() {
 			names = append(slices.Clone(outside), aside...) // "2 peanut sauces" of Peanut sauce (2 oz): a number in parentheses counts no things
 		}
 		joined := strings.ContainsAny(it.Name, "&+") || strings.Contains(it.Name, " and ") || strings.Contains(it.Name, " with ") || strings.Contains(it.Name, " w/")
+		outer := unparenthesized(it.Name)
+		aside := []string(nil) // what is joined in parentheses only: Pho Chay (Tofu & Vegetable)
+		if joined && !strings.ContainsAny(outer, "&+") && !strings.Contains(outer, " and ") && !strings.Contains(outer, " with ") && !strings.Contains(outer, " w/") {
+			aside = t.wordsOf(it.Name[len(outer):])
+		}
 		for i := range t.toks {
 			if t.toks[i].sep || little[t.toks[i].text] || !slices.ContainsFunc(names, func(n string) bool { return t.like(t.toks[i].text, n) }) || t.halfDozen(i) && !slices.Contains(names, "dozen") {
 				continue
@@ -45,6 +50,9 @@ func (t *trial) find() {
 				}
 				if t.toks[k].sep && !joined && !((t.toks[k].text == "and" || t.toks[k].text == ",") && t.offers(it.ID, k+1) && t.offers(it.ID, k-1)) {
 					break
+				}
+				if t.toks[k].sep && aside != nil && !t.goesOn(k, aside) {
+					break // "a vegetarian pho and vegetable rolls"
 				}
 				if k > i && t.toks[k].text == "one" && !slices.Contains(names, "one") {
 					break // "two og sandwiches one hot" of OG Hot Sandwich
@@ -577,7 +585,7 @@ func (t *trial) belong() {
 			}
 			// "and a ham and pineapple pizza": after a number or an article, what "and" joins is still of the item after, if it may be of that one at all:
 			// "with eggs and an english muffin, grandpa will have the oatmeal".
-			counted = counted && begin >= 0 && !t.others(t.marks[after].item, run{begin, t.marks[after].from - 1}) && !t.tellsOne(t.marks[before], begin)
+			counted = counted && begin >= 0 && !t.others(t.marks[after].item, run{begin, t.marks[after].from - 1}) && !t.tellsOne(t.marks[before], begin) && !t.toldWith(t.marks[before], begin)
 			ends := func(j int) bool {
 				k := t.toks[j]
 				return k.sep && !(counted && (k.text == "and" || k.text == ",") && !forOther[t.toks[j+1].text]) && !t.joinsChoice(j, t.marks[after].item) || numberOf(k.text) >= 0 && !t.countsOption(t.marks[after].item, j) || k.text == "a" || k.text == "an"

@@ -24,7 +24,7 @@ func (t *trial) alternatives() {
 				t.fault(RuleChoice, w.raw)
 			}
 		case "either":
-			if !t.answered && !t.isRefused(k) && !slices.ContainsFunc(t.toks, func(k tok) bool { return k.text == "or" }) {
+			if !t.answered && !t.isRefused(k) && !(t.withEither(k) && things > 1) && !slices.ContainsFunc(t.toks, func(k tok) bool { return k.text == "or" }) {
 				t.fault(RuleChoice, w.raw)
 			}
 		case "each":
@@ -40,6 +40,11 @@ func (t *trial) alternatives() {
 			}
 		}
 	}
+}
+
+// withEither reports whether the "either" at k says that none of several things has what is refused: "no bread with either".
+func (t *trial) withEither(k int) bool {
+	return k > 1 && t.toks[k-1].text == "with" && (k+1 >= t.asked || t.toks[k+1].sep || t.toks[k+1].text == "one" || t.toks[k+1].text == "of") && t.isRefused(k-2)
 }
 
 // bothJoin reports whether "both" at k joins two options of one line: "with both ranch and blue cheese".
@@ -183,8 +188,10 @@ func (t *trial) shared() {
 			has, offers := make([]bool, len(t.lines)), make([]bool, len(t.lines))
 			for i, l := range t.lines {
 				has[i] = slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
-					if v := t.wordsOf(c.Option); len(v) > 0 && (v[0] == "no" || v[0] == "without") && !t.isRefused(j) {
-						return false
+					v := t.wordsOf(c.Option)
+					denies := len(v) > 0 && (v[0] == "no" || v[0] == "without")
+					if denies != t.isRefused(j) && (denies || t.deniesIn(t.items[i], c.GroupID, word)) {
+						return false // "no bread on both" is no With Bread
 					}
 					return slices.ContainsFunc(t.wordsOf(c.Option), func(v string) bool { return t.like(word, v) || word == "half" && v == "50%" })
 				})
@@ -199,6 +206,14 @@ func (t *trial) shared() {
 			}
 		}
 	}
+}
+
+// deniesIn reports whether a group of an item has an option that refuses what a word says: No Bread.
+func (t *trial) deniesIn(it menu.Item, group, w string) bool {
+	return slices.ContainsFunc(groupOf(it, group).Options, func(o menu.Option) bool {
+		words := t.wordsOf(o.Name)
+		return len(words) > 1 && (words[0] == "no" || words[0] == "without") && slices.ContainsFunc(words[1:], func(v string) bool { return t.like(w, v) })
+	})
 }
 
 // saidOfAll returns where the words begin that the word at k says of all, after a part that the number at j counts: the "no ice" of "one cola, one with lemon no

@@ -162,6 +162,10 @@ func (t *trial) partsAddUp() {
 		}
 		rest = rest || t.toks[k].text == "rest" || t.toks[k].text == "others"
 	}
+	at := slices.IndexFunc(t.lines, func(l menu.Line) bool { return l.ItemID == first.item })
+	if at >= 0 && t.eachSized(at, t.things(first.item)) {
+		return
+	}
 	if (sum == n || rest && sum < n) && piecesIn(counted.Name)*t.things(first.item) != n {
 		t.fault(RuleQuantity, counted.Name)
 	}

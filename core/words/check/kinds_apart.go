@@ -48,6 +48,69 @@ func (t *trial) toldByKinds(i int) bool {
 	return true
 }
 
+// totalFirst reports whether a number before the kind of line i's item, and a pause, counts the parts of the list after it, and each part is a line of the item that has just what
+// the part says: "four large pizzas, 2 salami, 1 leek and 1 plain cheese".
+func (t *trial) totalFirst(i int) bool {
+	if t.answered || t.repaired || t.again {
+		return false
+	}
+	it := t.items[i]
+	words := t.itemWords(it)
+	for k := range t.toks[:t.asked] {
+		n, head := numberOf(t.toks[k].text), k+1
+		for head < t.asked && t.sizeAt(head) {
+			head++
+		}
+		if n < 2 || head+1 >= t.asked || len(words) == 0 || t.toks[head+1].text != "," || !t.like(t.toks[head].text, last(words)) && !(root(t.toks[head].text) == "pie" && root(last(words)) == "pizza") {
+			continue
+		}
+		if n != t.things(it.ID) {
+			return false
+		}
+		used := make([]bool, len(t.lines))
+		for from := head + 2; n > 0; {
+			to := from
+			for to < t.asked && !(t.toks[to].sep && t.toks[to].text != "with") {
+				to++
+			}
+			if to == from || !t.lineOfPart(it, run{from, to - 1}, used) {
+				return false
+			}
+			n -= numberOf(t.toks[from].text)
+			for from = to; from < t.asked && t.toks[from].sep; {
+				from++
+			}
+		}
+		return n == 0
+	}
+	return false
+}
+
+// lineOfPart finds the line of an item, not yet used, that has the number with which a part begins, all that the part says, and nothing that comes on the thing beside that.
+func (t *trial) lineOfPart(it menu.Item, part run, used []bool) bool {
+	for j, l := range t.lines {
+		if used[j] || l.ItemID != it.ID || l.Quantity != numberOf(t.toks[part.from].text) {
+			continue
+		}
+		fits := true
+		for k := part.from + 1; k <= part.to; k++ {
+			w := t.toks[k]
+			has := slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return t.namedBy(c.Option, w.text) })
+			fits = fits && (has || w.sep || w.text == "plain" || w.text == "just" || t.namedBy(it.Name, w.text))
+		}
+		for _, g := range it.Groups {
+			for _, o := range g.Options {
+				fits = fits && (g.Max == 1 || o.Default || !hasChoice(l, g, o) || t.saidIn(o, []run{part}))
+			}
+		}
+		if fits {
+			used[j] = true
+			return true
+		}
+	}
+	return false
+}
+
 // kindClauses cuts the words at pauses and "and", and returns the clauses that name a kind of an item. It returns false if another clause says anything of the item.
 func (t *trial) kindClauses(it menu.Item) (out []kindClause, ok bool) {
 	for from := 0; from < t.asked; {

@@ -22,7 +22,7 @@ func (t *trial) onlySaid() {
 		}
 		for i, l := range t.lines {
 			for _, g := range t.items[i].Groups {
-				if g.Max != 1 && t.within(i, k) && t.limited(i, g, k) {
+				if g.Max != 1 && t.within(i, k) && t.limited(i, g, k) && !t.ofOtherPart(i, k) {
 					t.keepsMore(i, l, k)
 				}
 			}
@@ -37,6 +37,34 @@ func (t *trial) limitsNumber(k int) bool {
 	}
 	last := t.lastBefore(k)
 	return last >= 0 && t.count(t.marks[last]) > numberOf(t.toks[k+1].text)
+}
+
+// ofOtherPart reports whether the word at k is said of a part of several things, line i is another part, and a line of the same thing is the one that the word limits: "four
+// burgers, two with just ketchup, two regular".
+func (t *trial) ofOtherPart(i, k int) bool {
+	from := k
+	for from > 0 && !(t.toks[from-1].sep && t.toks[from-1].text != "with") {
+		from--
+	}
+	s := t.lastBefore(k)
+	n := numberOf(t.toks[from].text)
+	if s < 0 || n < 1 || t.count(t.marks[s]) <= n || t.marks[s].item != t.lines[i].ItemID {
+		return false
+	}
+	keeps := func(l menu.Line) int {
+		kept := 0
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if g.Max != 1 && o.Default && hasChoice(l, g, o) {
+					kept++
+				}
+			}
+		}
+		return kept
+	}
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return l.ItemID == t.lines[i].ItemID && l.Quantity == n && keeps(l) < keeps(t.lines[i])
+	}) && t.things(t.lines[i].ItemID) == t.count(t.marks[s])
 }
 
 // insteadOf reports whether the word at k puts something in the place of what is refused right before it: "no bacon, just avocado".

@@ -58,8 +58,8 @@ func (t *trial) listedCounts() {
 		if figure(part) >= figure(whole) || part.from == part.to || marksPart[t.toks[part.from+1].text] || t.namesIn(part) != "" || t.namesIn(next) == "" {
 			continue
 		}
-		for _, l := range t.lines {
-			if l.ItemID == t.namesIn(whole) {
+		for i, l := range t.lines {
+			if l.ItemID == t.namesIn(whole) && !t.totalFirst(i) {
 				t.fault(RuleQuantity, l.Item)
 			}
 		}

@@ -429,7 +429,33 @@ func (t *trial) within(i, k int) bool {
 // borrowed reports whether the words for an option belong to other chosen options: "beans" of black beans is no evidence of pinto beans, and
 // one "pepperoni" is not two.
 func (t *trial) borrowed(i int, o menu.Option) bool {
+	if t.calledFirst(i, o) {
+		return false
+	}
 	return t.borrowedBy(i, o, t.wordsOf(o.Name)) || t.borrowedBy(i, o, t.wordsOf(unparenthesized(o.Name))) && !t.bySideWord(i, o)
+}
+
+// calledFirst reports whether the words say an option right before the name of line i's item, so that another choice that has the word takes nothing from it: the "plain" of
+// "a plain bagel with cream cheese", where the cream cheese comes plain as well, and the "veggie" of "a veggie bowl" for Vegetables Only beside a group of vegetables.
+func (t *trial) calledFirst(i int, o menu.Option) bool {
+	words := slices.DeleteFunc(slices.Clone(t.optionWords(o.Name)), func(w string) bool { return limits[w] })
+	it := t.items[i]
+	first := t.itemWords(it)
+	if len(words) != 1 || len(first) == 0 || degrees[words[0]] || t.namedBy(it.Name, words[0]) {
+		return false
+	}
+	only, chosen := len(t.optionWords(o.Name)) > 1, 0
+	for _, g := range it.Groups {
+		for _, x := range g.Options {
+			if !x.Default && hasChoice(t.lines[i], g, x) && t.namedBy(x.Name, words[0]) {
+				chosen++
+				only = only || t.namedBy(g.Name, first[0]) // the Bagel of a bagel
+			}
+		}
+	}
+	return only && chosen == 1 && slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+		return r.to+1 < t.asked && t.like(t.toks[r.to+1].text, first[0]) && t.within(i, r.from) && !t.deniedAt(r.from)
+	})
 }
 
 // bySideWord reports whether the words say all that an option, and no other of its item, has in parentheses: the "hot salsa" of Salsa Roja (Hot).

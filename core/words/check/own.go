@@ -402,7 +402,7 @@ func (t *trial) optional(g menu.Group, o menu.Option) bool { return !o.Default &
 
 // restOfName reports whether the words of an option are said once, after the name of line i's item, which has these words as well and is said without them.
 func (t *trial) restOfName(i int, o menu.Option) bool {
-	words := slices.DeleteFunc(t.optionWords(o.Name), func(w string) bool { return w == "add" })
+	words := slices.DeleteFunc(slices.Clone(t.optionWords(o.Name)), func(w string) bool { return w == "add" })
 	if len(words) == 0 || len(t.places[i]) != 1 || !within(words, t.itemWords(t.items[i])) || len(t.itemWords(t.items[i])) == len(words) {
 		return false
 	}

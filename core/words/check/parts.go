@@ -60,7 +60,7 @@ func (t *trial) partsOf() {
 	for i, l := range t.lines {
 		left[i] = l.Quantity
 	}
-	if !assign(parts, fits, left) && !t.partsInPieces(parts, fits) && !t.toldByKinds(0) {
+	if !assign(parts, fits, left) && !t.partsInPieces(parts, fits) && !t.toldByKinds(0) && !t.totalFirst(0) {
 		t.fault(RuleGroup, t.lines[0].Item)
 	}
 }
@@ -114,7 +114,7 @@ func assign(parts []part, fits [][]bool, left []int) bool {
 // part follows it.
 func (t *trial) spreadsOver() bool {
 	for k, w := range t.toks[:t.asked] {
-		if w.text == "all" || w.text == "each" || w.text == "every" || t.anyOf(k) || w.text == "either" && k > 0 && among(t.toks[k-1].text, "on in for") {
+		if w.text == "all" || w.text == "each" || w.text == "every" || t.anyOf(k) || w.text == "either" && k > 0 && (among(t.toks[k-1].text, "on in for") || t.withEither(k)) {
 			return true
 		}
 		if w.text == "both" && k > 0 && t.bothClause() == 0 && !slices.ContainsFunc(t.toks[k:t.asked], func(o tok) bool { return numberOf(o.text) > 0 }) {

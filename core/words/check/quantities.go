@@ -98,7 +98,7 @@ func (t *trial) quantities() {
 			}
 			want += n
 		}
-		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) && !t.countsDrinks(i) && !t.toldByKinds(i) {
+		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) && !t.countsDrinks(i) && !t.toldByKinds(i) && !t.eachSized(i, sum) && !t.totalFirst(i) {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
@@ -509,7 +509,7 @@ func (t *trial) portions(i, want, sum int) bool {
 	if t.countsOrders(want) || joinsFoods(t.lines[i].Item) && !t.roots["piece"] {
 		return false // "two orders of rolls" where an order has two
 	}
-	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && (t.portioned(strconv.Itoa(n)) == sum || t.inPieces(want) || want > 3 && t.byThePiece(t.lines[i].Item)) {
+	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && (t.portioned(strconv.Itoa(n)) == sum || t.inPieces(want) || (want > 3 || want == 3 && sum == 1) && t.byThePiece(t.lines[i].Item)) {
 		return true
 	}
 	for _, c := range t.lines[i].Choices {
@@ -780,6 +780,33 @@ func (t *trial) divided(i, want, sum int) bool {
 		}
 	}
 	return lines > 1 && (total == sum || total+1 == sum && t.onePlusParts(i) || t.measuredParts(i, lines) == sum)
+}
+
+// eachSized reports whether line i's item, named by its kind alone, begins a list of kinds, each with a number and a size of its own: "2 large cheese, 3 large pepperoni". They
+// are sum things in all. A part of several would not say the size again.
+func (t *trial) eachSized(i, sum int) bool {
+	words := t.itemWords(t.items[i])
+	if len(t.places[i]) != 1 || len(words) < 2 || sum < 2 {
+		return false
+	}
+	s := t.places[i][0]
+	n := t.count(s)
+	if n < 1 || s.from == 0 || !t.sizeAt(s.from-1) || t.like(t.toks[s.to].text, last(words)) {
+		return false
+	}
+	parts := 0
+	for k := s.to + 1; k+2 < t.asked; k++ {
+		m := numberOf(t.toks[k].text)
+		if m < 1 || t.owner[k] < 0 || t.marks[t.owner[k]].item != s.item {
+			continue
+		}
+		if before := t.toks[k-1].text; before != "," && before != "and" || !t.sizeAt(k+1) || t.toks[k+2].sep || !t.offers(s.item, k+2) {
+			return false
+		}
+		n += m
+		parts++
+	}
+	return parts > 0 && n == sum
 }
 
 // onePlusParts reports whether the one place that names line i's item has no number and one thing in it, and all parts come after an "and": "a large

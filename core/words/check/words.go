@@ -106,7 +106,7 @@ func (t *trial) described() {
 	for i, l := range t.lines {
 		for _, g := range t.items[i].Groups {
 			for _, o := range g.Options {
-				if !o.Default && t.hasOption(i, g, o) && t.onlyDescribed(i, o) {
+				if !o.Default && !t.isShell(g) && t.hasOption(i, g, o) && t.onlyDescribed(i, o) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 			}

@@ -115,6 +115,7 @@ var Phrases = []Phrase{
 	// Of several lines at once.
 	{BothOf, "both|both of them|both of those|both of these|for both|for both of them|on both|on both of them|in both|to both|with both|both with", "a small latte and a small mocha , % oat milk => 1 Latte: Small, Oat milk & 1 Mocha: Small, Oat milk, Whipped cream"},
 	{BothOf, "in either of them|on either of them|for either of them|on either of those", "a small mocha with oat milk and a large mocha , no whip % => 1 Mocha: Small, Oat milk, No whip & 1 Mocha: Large, Whole milk, No whip"},
+	{BothOf, "with either of them|with either of those|with either one|with either", "a small mocha with oat milk and a large mocha , no whip % => 1 Mocha: Small, Oat milk, No whip & 1 Mocha: Large, Whole milk, No whip"},
 	{AllOf, "with any|with any of them|with any of those|on any|on any of them|on any of those|in any|in any of them|for any of them|to any of them", "a small mocha and a medium mocha , no whip % => 1 Mocha: Small, Whole milk, No whip & 1 Mocha: Medium, Whole milk, No whip"},
 	{BothOf, "either one|on either|in either|for either|on either one", "a small latte and a small mocha with whip , % oat milk => ?"},
 	{AllOf, "all|all of them|all of those|all of these|for all|for all of them|on all|on all of them|in all of them|to all of them|to all|all three|all four|all five|for all three|on all three|everything|on everything|all with", "a small latte and a small mocha , % oat milk => 1 Latte: Small, Oat milk & 1 Mocha: Small, Oat milk, Whipped cream"},

@@ -334,6 +334,9 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 	if r == english.Polite && n == 2 && first == "no" && isHeading(words[i+1].Text) {
 		return v.declines(words, i, n)
 	}
+	if first == "with" && words[i+n-1].Text == "either" && (i < 2 || i+n < len(words) && words[i+n].Text != english.Comma || words[i-2].Text != "no" && words[i-2].Text != "without") {
+		return false // "with either milk"
+	}
 	if n == 1 {
 		text, _ := english.Stem(first)
 		switch first {
