@@ -56,6 +56,7 @@ var rules = []rule{
 	{"turnedInto", (*trial).turnedInto},
 	{"onlySome", (*trial).onlySome},
 	{"piecesAgain", (*trial).piecesAgain},
+	{"onNeither", (*trial).onNeither},
 	{"vesselKept", (*trial).vesselKept},
 	{"someChanged", (*trial).someChanged},
 	{"amended", (*trial).amended},

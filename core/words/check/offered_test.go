@@ -42,6 +42,7 @@ func offers() checkTable {
 		{"three herb tarts, only two of those with chervil", check.RuleGroup, []menu.Line{line(3, "Herb Tart", "Comes With", "Chervil")}},
 		{"an order of eel sticks, actually 8 eel sticks", check.RuleQuantity, []menu.Line{line(8, "Eel Sticks (4 pc)")}},
 		{"an order of eel sticks, actually 8 eel sticks", "", []menu.Line{line(2, "Eel Sticks (4 pc)")}},
+		{"2 herb tarts, no chervil on one, actually no chervil on either", check.RuleRefusal, []menu.Line{line(1, "Herb Tart", "Comes With", "Chervil"), line(1, "Herb Tart")}},
 		{"a 2 liter cola, make it a root beer", check.RuleItem, []menu.Line{line(1, "Fountain Drink", "Flavor", "Root Beer")}},
 		{"a 2 liter cola, make it a root beer", "", []menu.Line{line(1, "2 Liter Soda", "Flavor", "Root Beer")}},
 		{"an eel sandwich with a cola", check.RuleItem, []menu.Line{line(1, "Eel Sandwich"), line(1, "Fountain Drink", "Flavor", "Cola")}},

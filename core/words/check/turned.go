@@ -495,3 +495,19 @@ func (t *trial) piecesAgain() {
 		}
 	}
 }
+
+// onNeither: "no cherry on either" leaves it off all that were named before, whatever was said of one of them.
+func (t *trial) onNeither() {
+	for k := 3; k < t.asked; k++ {
+		if t.answered || t.toks[k].text != "either" || !among(t.toks[k-1].text, "on in with") {
+			continue
+		}
+		for _, l := range t.lines {
+			for _, c := range l.Choices {
+				if slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool { return r.to == k-2 && r.from > 0 && t.toks[r.from-1].text == "no" }) {
+					t.fault(RuleRefusal, c.Option)
+				}
+			}
+		}
+	}
+}
