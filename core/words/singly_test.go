@@ -63,7 +63,7 @@ func TestPiecesAndSingles(t *testing.T) {
 	for text, want := range map[string]string{
 		"3 goat tacos": "1 Tacos (3 pc): Goat", "6 goat tacos": "2 Tacos (3 pc): Goat", "2 squid tacos": "2 Single Taco: Squid", "one goat taco": "1 Single Taco: Goat", "a goat taco": "1 Single Taco: Goat",
 		"an order of goat tacos": "1 Tacos (3 pc): Goat", "goat tacos": "1 Tacos (3 pc): Goat", "3 orders of goat tacos": "3 Tacos (3 pc): Goat", "4 goat tacos": "?",
-		"3 goat tacos and 3 squid tacos": "1 Tacos (3 pc): Goat & 1 Tacos (3 pc): Squid", "3 eel skewers": "1 Eel Skewers (3 pc)",
+		"3 goat tacos and 3 squid tacos": "1 Tacos (3 pc): Goat & 1 Tacos (3 pc): Squid", "3 eel skewers": "?",
 		"6 hen strips": "2 Hen Strips (3 pc)", "5 hen strips": "1 Hen Strips (5 pc)", "15 hen strips": "3 Hen Strips (5 pc)", "8 hen strips": "?", "18 hen strips": "?", "2 hen strips": "?",
 		"8 pieces of cocoa rugelach": "2 Rugelach (4 pc): Cocoa", "4 pieces of plum rugelach": "1 Rugelach (4 pc): Plum", "6 pieces of plum rugelach": "?",
 	} {

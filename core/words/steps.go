@@ -152,7 +152,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		cost++ // "one large sausage and bacon pizza" is one thing rather than two
 	}
 	if d.counted && d.n > 1 && !number.of && !number.times {
-		if cand, ok := ofPortion(r.cands, d.n); ok && (len(r.cands) > 1 || d.n > 2 && p.countedSingly(cand) || slices.Contains(cand.entry.measure, "dozen") && slices.ContainsFunc(number.number, func(w english.Word) bool { return w.Text == "dozen" })) {
+		if cand, ok := ofPortion(r.cands, d.n); ok && (len(r.cands) > 1 || d.n >= 8 && p.countedSingly(cand) || slices.Contains(cand.entry.measure, "dozen") && slices.ContainsFunc(number.number, func(w english.Word) bool { return w.Text == "dozen" })) {
 			d.cands, d.n, d.counted, d.of = []candidate{cand}, 1, false, true
 		}
 	}
