@@ -93,7 +93,7 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 				next.cost += 0.2
 			}
 			out = append(out, next)
-			if e == len(q.words) && len(f.doubts)+len(f.spoken) == 0 && !q.sole && (p.conflicts(cur, cand, f) || p.refills(cur, cand, f) || q.swaps && p.replacesPreset(f)) {
+			if e == len(q.words) && len(f.doubts)+len(f.spoken) == 0 && !q.sole && (p.conflicts(cur, cand, f) || p.refills(cur, cand, f)) {
 				return out // "a combo with fries, actually rings": another choice, though the rings are sold by themselves, too
 			}
 			break

@@ -854,14 +854,6 @@ func (p *parser) conflicts(d *draft, cand candidate, f *fitting) bool {
 	})
 }
 
-// replacesPreset reports whether all that f chooses takes the place of what the page chooses: "a combo, change the rice to brown rice".
-func (p *parser) replacesPreset(f *fitting) bool {
-	return len(f.chosen) > 0 && !slices.ContainsFunc(f.chosen, func(r ref) bool {
-		at, preset := p.presetOf(&f.entry.groups[r.group])
-		return f.entry.groups[r.group].group.Max != 1 || !preset || at == r.option
-	})
-}
-
 // refills reports whether f chooses in a group that must have several, and d has as many of it: "a plate with corn and peas, sorry, corn and beets".
 func (p *parser) refills(d *draft, cand candidate, f *fitting) bool {
 	before := p.fit(d, cand)
