@@ -107,7 +107,7 @@ func (t *trial) addedToIt() {
 	}
 }
 
-// ofWhichOne: what is said of "one of them", after different things that may all have it, is of nobody knows which: "a burger and a wrap, no onion on one of them".
+// ofWhichOne: what is said of "one of them", after different things that may all have it, may be of either: "a burger and a wrap, no onion on one of them".
 func (t *trial) ofWhichOne() {
 	if t.settled || t.repaired {
 		return

@@ -200,7 +200,9 @@ func (v *Vocabulary) Guesses(w string) []Guess {
 		out = append(out, Guess{means, c})
 	}
 	slices.SortFunc(out, func(a, b Guess) int { return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.Word, b.Word)) })
-	v.guessed[w] = out
+	if v.guessed != nil { // all requests share the menu's
+		v.guessed[w] = out
+	}
 	return out
 }
 

@@ -1107,7 +1107,9 @@ func (v *Vocabulary) correct(w string) (string, bool) {
 	if right, ok := v.better[w]; ok {
 		return right, right != ""
 	}
-	v.better[w] = ""
+	if v.better != nil { // all requests share the menu's
+		v.better[w] = ""
+	}
 	best, found, tied := 3, "", false
 	letters := letterSet(w)
 	consider := func(k string) {
@@ -1164,7 +1166,9 @@ func (v *Vocabulary) correct(w string) (string, bool) {
 	if means, ok := english.Alias(found); ok && v.Known[means] {
 		found = means
 	}
-	v.better[w] = found
+	if v.better != nil {
+		v.better[w] = found
+	}
 	return found, true
 }
 
