@@ -141,21 +141,21 @@ func (p *parser) inItsPlace(s *state, q *piece, i, e int) ([]*state, bool) {
 	return p.item(s, &and, i, e, true), true
 }
 
+// onlyLine returns the one line of which is reports true, or -1 if there is none or another one.
+func onlyLine(drafts []*draft, is func(*draft) bool) int {
+	at := slices.IndexFunc(drafts, is)
+	if at < 0 || slices.ContainsFunc(drafts[at+1:], is) {
+		return -1
+	}
+	return at
+}
+
 // recountPart gives another number to the one line whose name the words of a correction are a part of: "3 bean burritos and a tea, make it 2 burritos".
 func (p *parser) recountPart(s *state, q *piece, r *reading, words []english.Word) *state {
 	if !q.counted || q.n < 1 || q.of || r.cands[0].full && len(r.cands) == 1 {
 		return nil
 	}
-	at := -1
-	for k, d := range s.drafts {
-		if !d.namedBy(words) {
-			continue
-		}
-		if at >= 0 {
-			return nil
-		}
-		at = k
-	}
+	at := onlyLine(s.drafts, func(d *draft) bool { return d.namedBy(words) })
 	if at < 0 {
 		return nil
 	}

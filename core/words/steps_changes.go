@@ -196,20 +196,13 @@ func (p *parser) changedWithin(s *state, q *piece, i, e int) *state {
 	if !q.swaps || q.counted || e < len(q.words) {
 		return nil
 	}
-	at := -1
-	for k, d := range s.drafts[:s.cur()] {
+	at := onlyLine(s.drafts[:s.cur()], func(d *draft) bool {
 		if len(d.cands) != 1 || len(d.parts)+len(d.alts) > 0 {
-			continue
+			return false
 		}
 		f := p.takes(d.cands[0].entry, q.words[i:e], i, e)
-		if len(f.leftover)+len(f.doubts)+len(f.spoken) > 0 || len(f.chosen) != 1 || f.entry.groups[f.chosen[0].group].group.Max != 1 {
-			continue
-		}
-		if at >= 0 {
-			return nil
-		}
-		at = k
-	}
+		return len(f.leftover)+len(f.doubts)+len(f.spoken) == 0 && len(f.chosen) == 1 && f.entry.groups[f.chosen[0].group].group.Max == 1
+	})
 	if at < 0 {
 		return nil
 	}

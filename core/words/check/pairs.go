@@ -56,7 +56,7 @@ var dips = set("dip dips dipping sauce sauces dressing dressings")
 var condiments = set("mayonnaise mustard ketchup")
 
 // keptBesides: a dip that is named may take the place of the one that comes with the thing: "six wings, ranch", where the wings come with blue cheese
-// and take two dips. What is spread on a sandwich comes besides: "an italian with mayo" keeps its oil and vinegar.
+// and take two dips. What is spread on a sandwich comes besides: "an italian with mustard" keeps its oil and vinegar.
 func (t *trial) keptBesides() {
 	if t.answered || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return added[w.text] }) {
 		return

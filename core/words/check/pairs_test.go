@@ -16,6 +16,7 @@ func pairsAndDips() checkTable {
 	size.Min = 1
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		menutest.Item("Burger", menutest.Group("Make It a Basket", 1, "Add Fries & Drink", "Add Tots & Drink")), menutest.Item("Fries", size), menutest.Item("Salad", menutest.Group("Add", 0, "Oil & Vinegar")),
+		menutest.Item("Hoagie", menutest.Group("Sauces", 4, "*Oil & Vinegar", "Mustard", "Ranch")),
 		menutest.Item("Wings", menutest.Group("Dip", 2, "*Blue Cheese", "Ranch"), menutest.Group("Cook", 2, "*Fried", "Crispy")),
 	}}}}
 	basket := []menu.Line{menutest.Line(1, "Burger", "Make It a Basket", "Add Fries & Drink")}
@@ -28,6 +29,8 @@ func pairsAndDips() checkTable {
 		{"a burger basket with fries", "", basket},
 		{"a salad with oil", "", []menu.Line{menutest.Line(1, "Salad", "Add", "Oil & Vinegar")}},
 		{"a burger and small fries", "", []menu.Line{menutest.Line(1, "Burger"), menutest.Line(1, "Fries", "Size", "Small")}},
+		{"a hoagie with mustard", "", []menu.Line{menutest.Line(1, "Hoagie", "Sauces", "Oil & Vinegar", "Sauces", "Mustard")}},
+		{"a hoagie with ranch", check.RuleDefault, []menu.Line{menutest.Line(1, "Hoagie", "Sauces", "Oil & Vinegar", "Sauces", "Ranch")}},
 		{"wings with ranch", check.RuleDefault, both},
 		{"wings, ranch", check.RuleDefault, both},
 		{"wings, add ranch", "", both},
@@ -62,6 +65,7 @@ func breadsAndMeasures() checkTable {
 		{"a large four cheese pizza", check.RuleLeft, []menu.Line{menutest.Line(4, "Build Your Own Pizza")}},
 		{"a pizza with cheese", check.RuleLeft, []menu.Line{menutest.Line(1, "Build Your Own Pizza")}},
 		{"a foot long sub", "", []menu.Line{menutest.Line(1, "Sub", "Length", "12 inch")}},
+		{"a 6 inch sub, no make that a footlong", "", []menu.Line{menutest.Line(1, "Sub", "Length", "12 inch")}},
 		{"a foot long sub", check.RuleOption, []menu.Line{menutest.Line(1, "Sub", "Length", "6 inch")}},
 		{"one pound cake", "", []menu.Line{menutest.Line(1, "Lemon Pound Cake")}},
 		{"half a pound of pound cake", check.RuleQuantity, []menu.Line{menutest.Line(1, "Lemon Pound Cake")}},
