@@ -38,13 +38,18 @@ func (p *parser) changeSome(s *state, q *piece, i, e int) []*state {
 
 // become reads that as many things of the line at k as the piece says become what words say, which stand from i to e.
 func (p *parser) become(s *state, q *piece, k int, words []english.Word, i, e int) []*state {
-	old := s.drafts[k]
+	old, n := s.drafts[k], q.n
+	if portion := old.cands[0].entry.portion; portion > 1 && !old.of && old.n > 3 && old.n%portion == 0 && n%portion == 0 {
+		orders := *old
+		orders.n, orders.of = old.n/portion, true // "12 wings, make 6 of them mild", of which six come
+		old, n = &orders, n/portion
+	}
 	put := func(d *draft, cost float64) *state {
 		next := s.clone()
 		next.cost += cost
 		rest := *old
-		rest.n -= q.n
-		d.n, d.counted, d.plural = q.n, true, false
+		rest.n -= n
+		d.n, d.counted, d.plural, d.of = n, true, false, old.of
 		if rest.n > 0 {
 			next.drafts[k] = &rest
 			next.drafts = append(next.drafts, d)

@@ -510,7 +510,7 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 			out.drafts[cur] = &d
 			return []*state{out}
 		}
-		if len(out.drafts) > 1 || len(d.parts) > 0 || q.n < 0 || d.cands[0].entry.portion > 1 && q.n > 1 {
+		if len(out.drafts) > 1 || len(d.parts) > 0 || q.n < 0 || !d.recounts(q.n) {
 			out.doubts = append(slices.Clone(out.doubts), english.Said(q.number))
 			out.cost += costUnclear
 		}
@@ -535,6 +535,18 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 		out.cost += costUnclear
 	}
 	return []*state{out}
+}
+
+// recounts reports whether n counts what the number of d did: pieces of which an order has several, or orders, as in "two orders of wings, make that three".
+func (d *draft) recounts(n int) bool {
+	portion := d.cands[0].entry.portion
+	switch {
+	case portion < 2 || n == 1:
+		return true
+	case d.of:
+		return d.n > 0 && n%portion != 0
+	}
+	return d.n >= portion && d.n%portion == 0 && n%portion == 0
 }
 
 // step reads the words from i to e in one of the ways that the grammar has.

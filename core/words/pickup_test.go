@@ -67,6 +67,15 @@ func TestPickupTimes(t *testing.T) {
 		"a croissant around 6:30ish":                      "6:30",
 		"name's Earl. a croissant for 8:12":               "8:12",
 		"a croissant, pickup no later than 7pm":           "19:00",
+		// A time that takes the place of another one.
+		"a croissant at 7:15, actually quarter to eight pm":      "19:45",
+		"a croissant at noon, actually 1 pm":                     "13:00",
+		"a croissant in 20 minutes, actually make it 40 minutes": "+40",
+		"a croissant for 6:30, actually make that 7 pm":          "19:00",
+		"pickup at 6 pm, no, 7 pm, a croissant":                  "19:00",
+		"a croissant at 7, no wait, at 8":                        "8:00",
+		"a croissant tomorrow at noon. Sorry, 1 pm":              "13:00 tomorrow",
+		"a croissant at 7:15 and pickup at 7:30":                 "unclear",
 		// No time of pickup.
 		"a croissant asap":                          "",
 		"up since four, a croissant":                "",

@@ -641,6 +641,11 @@ func (p *parser) cancel(s *state, q *piece, i, e int) []*state {
 	if s.part >= 0 {
 		target = cur.parts[s.part]
 	}
+	if e == len(q.words) && !q.counted && (len(cur.parts) > 0 || !target.saidBy(words)) {
+		if other := p.cancelSaid(s, words); other != nil {
+			return append(out, other)
+		}
+	}
 	for _, cand := range target.cands {
 		f := p.fit(target.with(english.Comma, no), cand)
 		before := p.fit(target, cand)
@@ -661,6 +666,44 @@ func (p *parser) cancel(s *state, q *piece, i, e int) []*state {
 		}
 		out = append(out, next)
 		break
+	}
+	return out
+}
+
+// cancelSaid takes back what was said of one line: an option of an earlier one, or the one of several that has it, as in "three curries, chicken, beef and shrimp, never mind the beef" and "a large
+// tea and a small tea, scratch the large one".
+func (p *parser) cancelSaid(s *state, words []english.Word) *state {
+	said := slices.DeleteFunc(slices.Clone(words), func(w english.Word) bool { return w.Text == "one" || w.Text == "ones" })
+	which := len(said) < len(words)
+	ofPart := func(part *draft) bool { return part.saidBy(said) }
+	at := onlyLine(s.drafts, func(d *draft) bool { return d.saidBy(said) || slices.ContainsFunc(d.parts, ofPart) })
+	if len(said) == 0 || at < 0 || len(s.drafts[at].cands) != 1 || len(s.drafts[at].alts) > 0 {
+		return nil
+	}
+	out := s.clone()
+	out.part, out.lo, out.group = -1, max(out.cur(), 0), false
+	d := *s.drafts[at]
+	if len(d.parts) > 0 {
+		k := onlyLine(d.parts, ofPart)
+		if k < 0 || d.namedBy(said) || d.n < 1 || d.n <= max(d.parts[k].n, 1) {
+			return nil
+		}
+		d.n -= max(d.parts[k].n, 1)
+		d.parts = slices.Delete(slices.Clone(d.parts), k, k+1)
+		out.drafts[at] = &d
+		return out
+	}
+	no := d.with(english.Comma, append([]english.Word{{Text: "no", Said: "no"}}, said...))
+	before, after := p.fit(&d, d.cands[0]), p.fit(no, d.cands[0])
+	must := len(after.selected().short) > len(before.selected().short) // the line must have what is taken back, or another choice of its group
+	switch {
+	case len(s.drafts) > 1 && d.n <= 1 && (which || d.calledBy(said) && must):
+		out.drafts = slices.Delete(out.drafts, at, at+1)
+		out.lo = max(out.cur(), 0)
+	case !which && !must && at < s.cur() && len(after.leftover) <= len(before.leftover) && len(after.unmet) <= len(before.unmet):
+		out.drafts[at] = no
+	default:
+		return nil
 	}
 	return out
 }

@@ -42,6 +42,11 @@ func TestCorrectionsByName(t *testing.T) {
 		"a pork burger and a fish burger, make the second one a lemonade":                  "1 Pork Burger & 1 Lemonade",
 		"a chicken korma and a lamb bhuna, make the first one lamb":                        "1 Bhuna: Lamb & 1 Korma: Lamb",
 		"a lemonade and an iced coffee, make the last one vanilla":                         "1 Iced Coffee: Vanilla & 1 Lemonade",
+		"two iced coffees, oh and add vanilla to the second":                               "1 Iced Coffee & 1 Iced Coffee: Vanilla",
+		"an iced coffee with caramel and a second iced coffee, vanilla on the first one":   "?", // another one, or the first thing?
+		"two iced coffees, and on the second one, vanilla":                                 "?",
+		"two iced coffees, the second one with vanilla and a lemonade":                     "1 Iced Coffee & 1 Iced Coffee: Vanilla & 1 Lemonade",
+		"an iced coffee and a lemonade, put caramel in the first please":                   "1 Iced Coffee: Caramel & 1 Lemonade",
 		"two iced coffees, make the second one vanilla":                                    "1 Iced Coffee & 1 Iced Coffee: Vanilla",
 		"two lamb kormas and a lemonade, make the fourth one a mango lassi":                "?",
 		"a chicken korma and a chicken bhuna, make the korma one lamb":                     "1 Bhuna: Chicken & 1 Korma: Lamb",

@@ -3,6 +3,7 @@ package check
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
@@ -26,14 +27,24 @@ var (
 	turnedInto = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|and|but|hmm?|um+|please|can you|could you|can we|on second thought|my bad)[\s,]+)*make (?:the|my)\s+([^,.;:!?\n]+?)\s+(?:into\s+)?an?\s+([^,.;:!?\n]+)`)
 	// "make the second one a large"
 	ofOrder = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:(?:sorry|actually|wait|oops|whoops|no|oh|and|but|hmm?|um+|please|can you|could you|can we|just)[\s,]+)*(?:make|do|change|switch)\s+the\s+(first|second|third|fourth|fifth|last)\s+(?:one\s+)?(?:to\s+|into\s+|be\s+)?(?:an?\s+)?([^,.;:!?\n]+)`)
+	// "add bacon to the first one", "on the second one no beans", "toast the second one"
+	toTheNth  = regexp.MustCompile(`(?i)([\s,.;:!?–—-]+(?:(?:oh|and|but|also|please|can you|could you|can we|just)[\s,]+)*)(?:(?:add|put|throw|give|get)\s+)?([^,.;:!?\n]+?)\s+(?:to|on|in|for)\s+the\s+(first|second|third|fourth|fifth|last)(?:\s+one)?((?:\s+(?:please|pls|plz|too|also))*\s*(?:[,.;:!?\n]|$))`)
+	onTheNth  = regexp.MustCompile(`(?i)([\s,.;:!?–—-]+(?:(?:oh|and|but|also|please|can you|could you|can we|just)[\s,]+)*)(?:(?:on|for|in)\s+the\s+(first|second|third|fourth|fifth|last)(?:\s+one)?|the\s+(first|second|third|fourth|fifth|last)(?:\s+one)?\s+(?:with|has|gets|is|should be|should have))\s+`)
+	theNth    = regexp.MustCompile(`(?i)\bthe\s+(?:first|second|third|fourth|fifth|last)\b`)
+	toastsNth = regexp.MustCompile(`(?i)\b(toast|heat|warm|grill)\s+the\s+(first|second|third|fourth|fifth|last)(?:\s+one)?((?:\s+(?:please|pls|plz|too|also))*\s*(?:[,.;:!?\n]|$))`)
+	// "a salad instead of the fries"
+	insteadOfNamed = regexp.MustCompile(`(?i)([,.;:!?–—-]\s*|\b(?:actually|sorry|wait)\s+)(?:(?:oh|no|and|but|actually|sorry|wait|please|can we do|can we get|can i get|can i do|could i get|i want|i'd like|make it|give me|lets do|let's do)[\s,]+)*([^,.;:!?\n]+?)\s+instead\s+of\s+(?:the|my|our|those|that)\s+([^,.;:!?\n]+?)((?:\s+(?:please|pls|and)\b.*)?(?:[,.;:!?\n]|$))`)
 	// "scratch the fries"
 	takenOff = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+` + takingBack + `([^,.;:!?\n]+?)(?:\s+(?:please|pls|thanks|actually|sorry|instead))*\s*[.!]*$`)
 	// asking is how people begin to say what they want.
 	asking = regexp.MustCompile(`(?i)^(?:(?:do|get me|get|give me|add|bring|have|lets do|let's do|let me get|let me have|make it|i'?ll take|i'?ll have|i'?ll do|i want|i'?d like|just|put in)\s+)+`)
 	// closingAnd is what is left at the end of a text, or where a part was cut out of it.
 	closingAnd = regexp.MustCompile(`(?i)(?:\s*(?:,|\band\b|\bwith\b|\bplus\b|\badd\b))+\s*$`)
-	subbedFor  = regexp.MustCompile(`(?i)\b(?:sub|substitute|subbing|substituting)\s+(?:in\s+)?([^,.;:!?\n]{2,40}?)\s+for\s+(?:the\s+|my\s+)?`)
-	parted     = regexp.MustCompile(`(?i)[,.;:!?\n]+|\s+(?:and|plus|with)\s+|\s*&\s*`)
+	// endsInWith and beginsWithAnd are what is left around the first of several options that was cut out.
+	endsInWith    = regexp.MustCompile(`(?i)\b(?:with|w|no|without)$`)
+	beginsWithAnd = regexp.MustCompile(`(?i)^(?:and|plus|or)\s+`)
+	subbedFor     = regexp.MustCompile(`(?i)\b(?:sub|substitute|subbing|substituting)\s+(?:in\s+)?([^,.;:!?\n]{2,40}?)\s+for\s+(?:the\s+|my\s+)?`)
+	parted        = regexp.MustCompile(`(?i)[,.;:!?\n]+|\s+(?:and|plus|with)\s+|\s*&\s*`)
 )
 
 // amended checks lines against the words as a change of mind leaves them.
@@ -67,12 +78,29 @@ func (t *trial) amended() {
 		}
 		return
 	}
+	if m := insteadOfNamed.FindStringSubmatchIndex(text); m != nil && m[0] > 0 {
+		if from, to, ok := t.partWith(text[:m[0]], text[m[6]:m[7]]); ok {
+			written := strings.TrimRight(text[:from], " ,.;&+") + " , " + strings.TrimLeft(text[to:m[0]], " ,.;&+")
+			written = strings.TrimSpace(closingAnd.ReplaceAllString(written, "")) + " , " + text[m[4]:m[5]] + text[m[8]:]
+			if t.explained = len(t.recheck(menu.Request{Words: strings.TrimLeft(written, " ,")}, t.lines)) == 0; t.explained {
+				return
+			}
+		}
+	}
 	t.bothStay(text)
 	if m := takenOff.FindStringSubmatchIndex(text); m != nil && m[0] > 0 {
 		if from, to, ok := t.partWith(text[:m[0]], text[m[2]:m[3]]); ok {
-			written := strings.TrimRight(text[:from], " ,.;&+") + " , " + strings.TrimLeft(text[to:m[0]], " ,.;&+")
+			before, after := strings.TrimRight(text[:from], " ,.;&+"), strings.TrimLeft(text[to:m[0]], " ,.;&+")
+			written := before + " , " + after
+			if endsInWith.MatchString(before) && after != "" {
+				written = before + " " + beginsWithAnd.ReplaceAllString(after, "") // "with tomato and bacon, scratch the tomato"
+			}
 			written = strings.TrimSpace(closingAnd.ReplaceAllString(written, ""))
-			t.explained = strings.TrimSpace(written) != "," && len(t.recheck(menu.Request{Words: written}, t.lines)) == 0
+			if t.explained = strings.TrimSpace(written) != "," && len(t.recheck(menu.Request{Words: written}, t.lines)) == 0; t.explained {
+				return
+			}
+			fewer, ok := oneFewer(text[:m[0]], text[m[2]:m[3]])
+			t.explained = ok && len(t.recheck(menu.Request{Words: fewer}, t.lines)) == 0 // "three curries, chicken, beef and shrimp, never mind the beef"
 			return
 		}
 	}
@@ -119,6 +147,28 @@ func (t *trial) amended() {
 		}
 		return
 	}
+}
+
+// firstNumber matches the first number of two or more in a text.
+var firstNumber = regexp.MustCompile(`(?i)\b(?:[2-9]|1[0-2]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
+
+// oneFewer returns a text without the words that it says once, "one large", and with one fewer of what it counts first, and whether there are both: "two teas, one large, one small" of which the
+// large one is taken back.
+func oneFewer(text, name string) (string, bool) {
+	words := strings.Fields(strings.ToLower(name))
+	if n := len(words); n > 1 && strings.HasPrefix(words[n-1], "one") {
+		words = words[:n-1]
+	}
+	for i, w := range words {
+		words[i] = regexp.QuoteMeta(w)
+	}
+	said := regexp.MustCompile(`(?i)(?:,|\band\b|\s)*\s*(?:\b(?:one|an?|1)\s+)?\b` + strings.Join(words, `\s+`) + `\b(?:\s+one\b)?`)
+	at, number := said.FindAllStringIndex(text, -1), firstNumber.FindStringIndex(text)
+	if len(at) != 1 || number == nil || number[1] > at[0][0] {
+		return "", false
+	}
+	n := numberOf(strings.ToLower(text[number[0]:number[1]]))
+	return text[:number[0]] + strconv.Itoa(n-1) + text[number[1]:at[0][0]] + ", " + text[at[0][1]:], true
 }
 
 // retold reports whether the lines are what a text says once what a correction gives up is cut out of it: the option, or the thing, whose whole name stands right before the
@@ -348,9 +398,53 @@ func (t *trial) becameAnother(text string) bool {
 	})
 }
 
+// madeTheNth writes "add bacon to the first one", "on the second one no beans" and "toast the second one" as "make the first one bacon", where only options are said.
+func (t *trial) madeTheNth(text string) string {
+	if len(theNth.FindAllString(text, 2)) > 1 {
+		return text // "the first with oat milk, the second with almond milk"
+	}
+	if m := toTheNth.FindStringSubmatchIndex(text); m != nil && m[0] > 0 && t.onlyChoices(text[m[4]:m[5]]) {
+		return text[:m[3]] + "make the " + text[m[6]:m[7]] + " one " + text[m[4]:m[5]] + text[m[8]:]
+	}
+	if m := toastsNth.FindStringSubmatchIndex(text); m != nil && m[0] > 0 && t.onlyChoices(text[m[2]:m[3]]+"ed") {
+		return text[:m[0]] + "make the " + text[m[4]:m[5]] + " one " + text[m[2]:m[3]] + "ed" + text[m[6]:]
+	}
+	if m := onTheNth.FindStringSubmatchIndex(text); m != nil && m[0] > 0 {
+		rest := text[m[1]:]
+		if end := strings.IndexAny(rest, ",.;:!?\n"); t.onlyChoices(rest[:max(end, 0)]) || end < 0 && t.onlyChoices(rest) {
+			nth := max(m[4], m[6])
+			return text[:m[3]] + "make the " + text[nth:max(m[5], m[7])] + " one " + rest
+		}
+	}
+	return text
+}
+
+// onlyChoices reports whether words name options of the lines' items, or refuse some, and say nothing else.
+func (t *trial) onlyChoices(said string) bool {
+	some := false
+	for _, w := range cutText(said) {
+		switch {
+		case w.sep && w.text == "and", w.text == "no", w.text == "without", articles[w.text], degrees[w.text]:
+		case slices.ContainsFunc(t.items, func(it menu.Item) bool {
+			return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return t.namedBy(o.Name, w.text) })
+			})
+		}):
+			some = true
+		case some && slices.ContainsFunc(t.items, func(it menu.Item) bool {
+			return slices.ContainsFunc(it.Groups, func(g menu.Group) bool { return t.namedBy(g.Name, w.text) })
+		}): // "vanilla syrup"
+		default:
+			return false
+		}
+	}
+	return some
+}
+
 // becameInOrder reports whether a text says what one of the things becomes in the order in which they were said, "make the second one a large", and returns that if the
 // lines are not what comes of it. It is written into the words before it, where those list one thing after the other, or into the number of the only thing there.
 func (t *trial) becameInOrder(text string) (now string, said bool) {
+	text = t.madeTheNth(text)
 	found := ofOrder.FindAllStringSubmatchIndex(text, -1)
 	if len(found) == 0 || found[len(found)-1][0] == 0 {
 		return "", false

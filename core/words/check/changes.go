@@ -3,6 +3,7 @@ package check
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
@@ -76,14 +77,21 @@ func lastChange(text string) (changing, bool) {
 
 // someChanged checks lines in which some of the things before a change became others.
 func (t *trial) someChanged() {
-	if len(t.asks.Items) > 0 || len(t.lines) < 2 || len(t.lines) > mostChanged {
+	if len(t.asks.Items) > 0 || len(t.lines) == 0 || len(t.lines) > mostChanged {
 		return
 	}
-	c, ok := lastChange(t.asks.Words)
+	words := someInstead(halvesCounted(t.asks.Words))
+	c, ok := lastChange(words)
 	if !ok {
 		return
 	}
-	before := leadsToChange.ReplaceAllString(t.asks.Words[:c.from], "")
+	if len(t.lines) == 1 {
+		if l := t.lines[0]; !c.soft && !t.answered && l.Quantity*max(piecesIn(l.Item), 1) > c.n && slices.ContainsFunc(l.Choices, func(o menu.Choice) bool { return t.matches(o.Option, cutText(c.into)) > 0 }) {
+			t.fault(RuleLeft, strings.TrimSpace(closing.ReplaceAllString(c.into, ""))) // "12 wings, make 6 of them mild" leaves six
+		}
+		return
+	}
+	before := leadsToChange.ReplaceAllString(words[:c.from], "")
 	if !t.namesAnything(before) {
 		return
 	}
@@ -93,7 +101,7 @@ func (t *trial) someChanged() {
 	}
 	for _, end := range ends[:min(len(ends), 3)] {
 		into := closing.ReplaceAllString(c.into[:end], "")
-		rest := andThen.ReplaceAllString(t.asks.Words[c.to-len(c.into)+end:], "")
+		rest := andThen.ReplaceAllString(words[c.to-len(c.into)+end:], "")
 		text := before
 		if strings.TrimSpace(rest) != "" {
 			text += ", " + rest
@@ -107,6 +115,37 @@ func (t *trial) someChanged() {
 		t.fault(RuleLeft, strings.TrimSpace(closing.ReplaceAllString(c.into, "")))
 	}
 }
+
+// halfOfThem matches a number, and "half of them" after it with no other number between.
+var halfOfThem = regexp.MustCompile(`(?i)\b` + someNumbers + `\b([^\d]*?)\bhalf (of (?:them|those|these|em)\b)`)
+
+// halvesCounted writes "half of them" as half of the number before it, where that is even.
+func halvesCounted(text string) string {
+	m := halfOfThem.FindStringSubmatchIndex(text)
+	if m == nil {
+		return text
+	}
+	n := numberOf(strings.ToLower(text[m[2]:m[3]]))
+	if n < 4 || n%2 == 1 || someNumber.MatchString(text[m[4]:m[5]]) {
+		return text
+	}
+	return text[:m[5]] + strconv.Itoa(n/2) + " " + text[m[6]:]
+}
+
+// insteadOfOne matches what comes in the place of some of several things.
+var insteadOfOne = regexp.MustCompile(`(?i)([,.;:!?–—-]\s*|\b(?:actually|sorry|wait|and)\s+)(?:(?:oh|no|and|but|actually|sorry|wait|please|can we do|can we get|can i get|can i do|could i get|i want|i'd like|make it|give me|lets do|let's do)[\s,]+)*([^,.;:!?\n]+?)\s+instead\s+of\s+` + someNumbers + `\s+of\s+(them|those|these|(?:the|my|our|those)\s+[^,.;:!?\n]+?)((?:\s+(?:please|pls))?(?:[,.;:!?\n]|$))`)
+
+// someInstead writes "a water instead of one of the teas" as "change one of the teas to a water".
+func someInstead(text string) string {
+	m := insteadOfOne.FindStringSubmatchIndex(text)
+	if m == nil || m[0] == 0 {
+		return text
+	}
+	return text[:m[3]] + "change " + text[m[6]:m[7]] + " of " + text[m[8]:m[9]] + " to " + text[m[4]:m[5]] + text[m[10]:]
+}
+
+// someNumber finds a number of two or more.
+var someNumber = regexp.MustCompile(`(?i)\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|couple|pair)\b`)
 
 // mostChanged bounds the lines that a change is looked for in.
 const mostChanged = 8
@@ -127,26 +166,30 @@ func (t *trial) changeExplains(c changing, into, text string) bool {
 	name := slices.DeleteFunc(cutText(c.name), func(w tok) bool { return w.sep || little[w.text] || numberOf(w.text) >= 0 })
 	for i := range t.lines {
 		for j := range t.lines {
-			if i == j || t.lines[j].Quantity < c.n {
+			n := c.n
+			if portion := piecesIn(t.lines[j].Item); portion > 1 && n%portion == 0 {
+				n /= portion // "12 wings, make 6 of them mild"
+			}
+			if i == j || t.lines[j].Quantity < n {
 				continue
 			}
 			named, now := name, said
 			if c.joined {
-				n := 0
-				for n < len(said) && t.has(i, said[n].text) && (n == 0 || t.namedBy(t.lines[i].Item, said[n].text)) {
-					n++
+				k := 0
+				for k < len(said) && t.has(i, said[k].text) && (k == 0 || t.namedBy(t.lines[i].Item, said[k].text)) {
+					k++
 				}
-				if n == 0 || n == len(said) {
+				if k == 0 || k == len(said) {
 					continue
 				}
-				named, now = said[:n], said[n:]
+				named, now = said[:k], said[k:]
 			}
 			if slices.ContainsFunc(named, func(w tok) bool { return !t.has(i, w.text) }) || len(now) == 0 || !t.becameOf(i, j, now) || t.othersMay(c, i, j, named, now) {
 				continue
 			}
 			undone := slices.Clone(t.lines)
-			undone[i].Quantity += c.n
-			if undone[j].Quantity -= c.n; undone[j].Quantity == 0 {
+			undone[i].Quantity += n
+			if undone[j].Quantity -= n; undone[j].Quantity == 0 {
 				undone = slices.Delete(undone, j, j+1)
 			}
 			if request := (menu.Request{Words: text, Answers: t.asks.Answers}); len(t.recheck(request, undone)) == 0 {

@@ -157,6 +157,7 @@ func learn(name []string, words map[string]bool, halves map[string][2]string) {
 
 // by checks lines by some of the rules.
 func (c *Menu) by(rules []rule, r menu.Request, lines []menu.Line) []Violation {
+	r.Words = c.turnsSpelt(r.Words)
 	found := c.try(rules, c.newTrial(r, lines, false), r)
 	if len(found) == 0 || len(r.Answers) > 0 {
 		return found
@@ -178,7 +179,7 @@ func strictOf(rules []rule) []rule {
 // asWasSaid are the names of such rules.
 var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumber bothNames dietLetter youngUnsaid vesselOnly otherMade endsWithOnly wholeOther plainSalad mannerOnly " +
 	"bottleUnsaid oneOfTwins skinUnsaid plainInside countsAnOption whichSort fillingAlone eggsCounted cravedFirst praised leftIn asideToo twoInstead piecesDescribed comesAlong asideOfOwn " +
-	"changedInside turnedInto onlySome piecesAgain onNeither vesselKept drinkWith begunAgain sameHalf")
+	"changedInside turnedInto onlySome piecesAgain onNeither vesselKept cancelledKept insteadOfSome insteadOfKind insteadOfThing swappedAway drinkWith begunAgain sameHalf")
 
 // try returns what some rules find in a trial.
 func (c *Menu) try(rules []rule, t *trial, r menu.Request) []Violation {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,7 @@ var timesSaid = []*regexp.Regexp{
 	regexp.MustCompile(`(?:@\s*)?\b(?P<h>\d{1,2})(?:\.(?P<m>\d\d))?\s?(?P<half>[ap])(?:m|\.m\.?)(?:[^\pL]|$)`),
 	regexp.MustCompile(`\b(?P<h>\d{1,2})(?P<m>\d\d)\s?(?P<half>[ap])(?:m|\.m\.?)(?:[^\pL]|$)`),
 	regexp.MustCompile(`\b(?P<rel>\d+|[a-z]+|[a-z]+ five|half an|a half|a couple|a couple of)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)(?P<more> and a half)?(?: from now\b| out\b| away\b| (?:is|are|would be) (?:fine|ok|okay|good|great|perfect)\b| works\b)`),
+	regexp.MustCompile(`\b(?P<turn>make (?:it|that)|actually|sorry|wait|i mean|i meant|no),?\s+(?P<rel>\d+|[a-z]+|half an)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)\b`),
 	regexp.MustCompile(`\bin\s+(?:(?:about|like|around|roughly|maybe|approximately|approx|say|probably)\s+)*(?P<rel>\d+|[a-z]+|[a-z]+[ -]five|half an|a half|a couple|a couple of)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)\b(?P<more> and a half)?`),
 	regexp.MustCompile(`\b(?:there|over|by|up|ready|it|come|coming)\s+in\s+(?:(?:about|like|around|maybe)\s+)*(?P<rel>\d+|[a-z]+)(?P<end>` + timeAfter + `)`),
 	regexp.MustCompile(`\b(?P<part>quarter|half|five|ten|twenty|5|10|20)\s+(?:minutes\s+)?(?P<side>past|after|to|of|til|till|before)\s+(?P<h>` + hourSaid + `)\b`),
@@ -49,7 +51,7 @@ type timeFound struct {
 	pickup   bool // nothing before it says that it is another's
 }
 
-// findTimes returns the times of a text, each place once.
+// findTimes returns the times of a text in their order, each place once.
 func findTimes(text string) []timeFound {
 	low := lowered(text)
 	var out []timeFound
@@ -65,6 +67,9 @@ func findTimes(text string) []timeFound {
 			if k := form.SubexpIndex("end"); k >= 0 {
 				f.to = at[2*k]
 			}
+			if form.SubexpIndex("turn") >= 0 {
+				f.from = at[2*form.SubexpIndex("rel")]
+			}
 			for f.to > f.from && form.SubexpIndex("half") >= 0 && strings.ContainsRune(" ,;!?)", rune(low[f.to-1])) {
 				f.to--
 			}
@@ -75,7 +80,35 @@ func findTimes(text string) []timeFound {
 			out = append(out, f)
 		}
 	}
+	slices.SortFunc(out, func(a, b timeFound) int { return a.from - b.from })
 	return out
+}
+
+// retimed matches what stands between a time and another one that takes its place, or before the words of that.
+var retimed = regexp.MustCompile(`(?:^|[\s,.;:!?–—-])(?:(?:actually|wait|sorry|oops|whoops|no|oh|hmm|i mean|i meant|make (?:it|that)|change (?:it|that) to|my bad|scratch that)[\s,.;:!?–—-]*)+(?:(?:at|for|by|in|around|about)\s+)*$`)
+
+// turnBefore returns where the words begin that put the k-th of the times of a text, in their order, in the place of an earlier one: "at 6:30, actually make that 7 pm". There may be none.
+func turnBefore(low string, found []timeFound, k int) (int, bool) {
+	if k == 0 {
+		return 0, false
+	}
+	start := found[k-1].to
+	at := retimed.FindStringIndex(low[start:found[k].from])
+	if at == nil {
+		return 0, false
+	}
+	return start + at[0], true
+}
+
+// lastTimes returns the times of a text without those that a later one takes the place of.
+func lastTimes(text string) []timeFound {
+	found, low := findTimes(text), lowered(text)
+	for k := len(found) - 1; k > 0; k-- {
+		if _, turned := turnBefore(low, found, k); turned {
+			return found[k:]
+		}
+	}
+	return found
 }
 
 // lowered is a text in lower case, byte for byte where the case does not change the length.
@@ -197,11 +230,15 @@ func timeless(text string) string {
 		return text
 	}
 	out := []byte(text)
-	for _, f := range found {
-		for k := f.from; k < f.to && k < len(out); k++ {
+	for i, f := range found {
+		from := f.from
+		if turn, ok := turnBefore(lowered(text), found, i); ok {
+			from = turn
+		}
+		for k := from; k < f.to && k < len(out); k++ {
 			out[k] = ' '
 		}
-		out[f.from] = ','
+		out[from] = ','
 	}
 	return string(out)
 }
@@ -212,7 +249,7 @@ func Agreed(read *menu.Pickup, texts []string) *menu.Pickup {
 	var times []timeFound
 	tomorrow := false
 	for _, text := range texts {
-		for _, f := range findTimes(text) {
+		for _, f := range lastTimes(text) {
 			if f.pickup {
 				times = append(times, f)
 			}

@@ -3,6 +3,7 @@ package check
 import (
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // In this file: what people tell that is no order, and what they are by their own words.
@@ -136,3 +137,26 @@ var somebody = regexp.MustCompile(`(?i)\b(my|his|her|our) [gb]f((?:'?s)?(?:\s*[:
 
 // friends writes such a person out.
 func friends(text string) string { return somebody.ReplaceAllString(text, "$1 partner$2") }
+
+// turnSlips are misspellings of words that take something back.
+var turnSlips = map[string]string{
+	"acually": "actually", "actualy": "actually", "acutally": "actually", "actully": "actually", "aktually": "actually", "accually": "actually", "acctually": "actually", "actaully": "actually", "actuallly": "actually",
+	"srry": "sorry", "sry": "sorry", "sory": "sorry", "sorrry": "sorry", "soory": "sorry", "soz": "sorry", "wiat": "wait", "waitt": "wait", "insted": "instead", "instaed": "instead", "i ment": "i meant", "mm": "hmm", "mmm": "hmm",
+}
+
+// turnSlip finds them, and the "nope" of "nope, no tea".
+var turnSlip = regexp.MustCompile(`(?i)\b(?:a[ck]+t?u[al]+l+y|ac[ut]+al+y|actaully|so+r*y|sr+y|soz|wiat|waitt|insted|instaed|i ment|mmm?)\b|\b(?:nope|nah|naw)\s*,\s*no\b`)
+
+// turnsSpelt spells the words of a text that take something back.
+func (c *Menu) turnsSpelt(text string) string {
+	return turnSlip.ReplaceAllStringFunc(text, func(said string) string {
+		low := strings.ToLower(said)
+		switch right, ok := turnSlips[low]; {
+		case strings.HasPrefix(low, "n"):
+			return "no"
+		case ok && !c.words[low]:
+			return right
+		}
+		return said
+	})
+}

@@ -511,3 +511,162 @@ func (t *trial) onNeither() {
 		}
 	}
 }
+
+// cancelledKept: what is taken back by an option that was said of it is in no line: "three curries, chicken, beef and shrimp, never mind the beef", "a large tea and a small tea, scratch the large one".
+func (t *trial) cancelledKept() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		if !cancellations[t.toks[k].text] {
+			continue
+		}
+		from := k + 1
+		for from < t.asked && !t.toks[from].sep && (little[t.toks[from].text] || backs[t.toks[from].text]) {
+			from++
+		}
+		end := from
+		for end < t.asked && !t.toks[end].sep && !among(t.toks[end].text, "please one ones pls") {
+			end++
+		}
+		if end == from || end < t.asked && !t.toks[end].sep && end+1 < t.asked && !t.toks[end+1].sep {
+			continue
+		}
+		clause := t.toks[from:end]
+		for _, l := range t.lines {
+			for _, c := range l.Choices {
+				words := t.optionWords(c.Option)
+				inOption := func(w tok) bool {
+					return slices.ContainsFunc(words, func(o string) bool { return root(o) == root(w.text) })
+				}
+				if len(words) == 0 || words[0] == "no" || !slices.ContainsFunc(clause, inOption) || slices.ContainsFunc(clause, func(w tok) bool { return !inOption(w) && !t.namedBy(l.Item, w.text) }) {
+					continue
+				}
+				runs := t.runs(words, true)
+				if slices.ContainsFunc(runs, func(r run) bool { return r.to < k }) && !slices.ContainsFunc(runs, func(r run) bool { return r.from >= end }) {
+					t.fault(RuleConflict, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// insteadOfSome: what comes in the place of one of several leaves the others: "two lemonades, a water instead of one of the lemonades".
+func (t *trial) insteadOfSome() {
+	for k := 1; k+4 < t.asked && !t.answered; k++ {
+		n := numberOf(t.toks[k+2].text)
+		if t.toks[k].text != "instead" || t.toks[k+1].text != "of" || n < 1 || t.toks[k+3].text != "of" {
+			continue
+		}
+		name := k + 4
+		for name < t.asked && little[t.toks[name].text] && !t.toks[name].sep {
+			name++
+		}
+		if name >= t.asked || t.toks[name].sep {
+			continue
+		}
+		count := 0
+		for j, w := range t.toks[:k] {
+			if m := numberOf(w.text); m > n {
+				for e := j + 1; e < k && !t.toks[e].sep; e++ {
+					if root(t.toks[e].text) == root(t.toks[name].text) {
+						count = m
+					}
+				}
+			}
+		}
+		left := 0
+		for _, l := range t.lines {
+			if t.namedBy(l.Item, t.toks[name].text) {
+				left += l.Quantity
+			}
+		}
+		if count > 0 && left < count-n {
+			t.fault(RuleQuantity, t.toks[name].raw)
+		}
+	}
+}
+
+// insteadOfKind: what is named after "never mind" and was not said before takes the place of what ends in the same word: "oat milk. nvm almond milk".
+func (t *trial) insteadOfKind() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		if !among(t.toks[k].text, "nvm nevermind mind") {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					words := t.optionWords(o.Name)
+					r, ok := t.runAt(k+1, words, true)
+					if !ok || g.Max != 1 || len(words) < 2 || hasChoice(l, g, o) || r.to+1 < t.asked && !t.toks[r.to+1].sep || len(t.runs(words, true)) > 1 {
+						continue
+					}
+					if slices.ContainsFunc(g.Options, func(other menu.Option) bool {
+						theirs := t.optionWords(other.Name)
+						return hasChoice(l, g, other) && len(theirs) > 1 && last(theirs) == last(words) && slices.ContainsFunc(t.runs(theirs, true), func(r run) bool { return r.to < k })
+					}) {
+						t.fault(RuleOption, l.Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// insteadOfThing: what something else comes in the place of, and was ordered before by itself, is in no line: "a soup and two rolls, a salad instead of the rolls".
+func (t *trial) insteadOfThing() {
+	for k := 1; k+3 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "instead" || t.toks[k+1].text != "of" || !among(t.toks[k+2].text, "the my our those that") {
+			continue
+		}
+		end := k + 3
+		for end < t.asked && !t.toks[end].sep && !among(t.toks[end].text, "please pls") {
+			end++
+		}
+		from := k
+		for from > 0 && !t.toks[from-1].sep {
+			from--
+		}
+		if end == k+3 || from == 0 || t.toks[from-1].text == "with" {
+			continue // "a combo with a salad instead of the fries"
+		}
+		for i, l := range t.lines {
+			if slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return t.namedBy(o.Name, t.toks[k+3].text) })
+			}) {
+				continue // "a caesar salad with ranch instead of the caesar"
+			}
+			if len(t.places[i]) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool { return s.from >= from && s.to < k || s.from >= end }) && !slices.ContainsFunc(t.toks[k+3:end], func(w tok) bool { return !t.namedBy(l.Item, w.text) }) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < from }) {
+				t.fault(RuleConflict, l.Item)
+			}
+		}
+	}
+}
+
+// swappedAway: what is swapped for another thing is in no line: "a burger and large fries, swap the fries for large tots".
+func (t *trial) swappedAway() {
+	for k := 1; k+4 < t.asked && !t.answered; k++ {
+		if !among(t.toks[k].text, "swap change switch replace trade exchange turn") || !among(t.toks[k+1].text, "the my") {
+			continue
+		}
+		end := k + 2
+		for end < t.asked && !t.toks[end].sep && !among(t.toks[end].text, "to for into out") {
+			end++
+		}
+		if end == k+2 || end >= t.asked || t.toks[end].sep && t.toks[end].text != "with" {
+			continue
+		}
+		close := end + 1
+		for close < t.asked && !t.toks[close].sep {
+			close++
+		}
+		for i, l := range t.lines {
+			words := t.toks[k+2 : end]
+			if slices.ContainsFunc(words, func(w tok) bool { return !t.namedBy(l.Item, w.text) }) || !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) || slices.ContainsFunc(t.places[i], func(s span) bool { return s.from > end }) {
+				continue
+			}
+			if slices.ContainsFunc(t.marks, func(s span) bool {
+				return s.item != l.ItemID && s.whole && s.from > end && s.to < close && s.to == close-1
+			}) {
+				t.fault(RuleConflict, l.Item)
+			}
+		}
+	}
+}

@@ -20,6 +20,17 @@ func At(words []english.Word, i int, known map[string]bool) (menu.Pickup, int) {
 	return w.read()
 }
 
+// InPlaceAt reads a time at words[i:] that takes the place of another one: "at noon, actually 1 pm", "in 20 minutes, make it 40 minutes". A number that may count something is none.
+func InPlaceAt(words []english.Word, i int, known map[string]bool) (menu.Pickup, int) {
+	w := when{words: words, at: i, k: i, known: known, cued: true, asked: true}
+	if n, _ := w.fromNow(); n == 0 {
+		if _, _, _, _, sure := w.clock(); !sure {
+			return menu.Pickup{}, 0
+		}
+	}
+	return w.read()
+}
+
 // when reads a time of pickup at one place of the words.
 type when struct {
 	words []english.Word

@@ -63,6 +63,109 @@ func (v *Vocabulary) changed(words []english.Word) []english.Word {
 	return out
 }
 
+// halfOfThem writes "half of them" as a number where an even number of things was ordered last: "four teas, make half of them iced".
+func (v *Vocabulary) halfOfThem(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	last := 0
+	for i, w := range out {
+		if n := someNumber(w.Text); n > 1 {
+			last = n
+		} else if w.Text == "dozen" || w.Text == "couple" || w.Text == "pair" {
+			last = 0
+		}
+		if w.Text == "half" && last%2 == 0 && last > 2 && i+2 < len(out) && out[i+1].Text == "of" && slices.Contains([]string{"them", "those", "these", "em"}, out[i+2].Text) {
+			out[i] = english.Word{Text: english.Decimal(last / 2), Said: w.Said}
+		}
+	}
+	return out
+}
+
+// insteadOfSome writes "actually a water instead of one of the teas" as ", change one of the teas to a water".
+func (v *Vocabulary) insteadOfSome(words []english.Word) []english.Word {
+	for i := 2; i+4 < len(words); i++ {
+		if words[i].Text != "instead" || words[i+1].Text != "of" || someNumber(words[i+2].Text) < 1 || words[i+3].Text != "of" || !slices.Contains([]string{"the", "my", "our", "those", "them", "these"}, words[i+4].Text) {
+			continue
+		}
+		from := i
+		for from > 0 && words[from-1].Text != english.Comma && words[from-1].Text != "and" {
+			if n, _ := turns.Longest(words[from-1 : i]); n == 1 {
+				break
+			}
+			from--
+		}
+		for n := 1; n > 0 && from < i; from += n {
+			n, _ = takes.Longest(words[from:i])
+		}
+		end := i + 5
+		for end < len(words) && words[end].Text != english.Comma && words[end].Text != "and" && !slices.Contains([]string{"please", "pls"}, words[end].Text) {
+			end++
+		}
+		lead := leadsIn(words[:from])
+		if from == i || len(lead) == 0 || words[i+4].Text == "the" && end == i+5 {
+			continue
+		}
+		change := slices.Concat([]english.Word{{Text: english.Comma, Said: english.Comma}, {Text: "change", Said: words[i].Said}}, words[i+2:end], []english.Word{{Text: "to", Said: "to"}}, words[from:i])
+		return slices.Concat(lead, change, words[end:])
+	}
+	return words
+}
+
+// insteadOfThing writes "actually a roll instead of the soup" as ", scratch the soup, a roll", if the soup was said before and is a thing by itself.
+func (v *Vocabulary) insteadOfThing(words []english.Word) []english.Word {
+	if len(v.Optional) == 0 {
+		return words // what is an option is not known yet
+	}
+	for i := 2; i+3 < len(words); i++ {
+		if words[i].Text != "instead" || words[i+1].Text != "of" || !slices.Contains([]string{"the", "my", "our", "those", "that"}, words[i+2].Text) {
+			continue
+		}
+		end := i + 3
+		for end < len(words) && words[end].Text != english.Comma && words[end].Text != "and" && !slices.Contains([]string{"please", "pls"}, words[end].Text) {
+			end++
+		}
+		thing := words[i+3 : end]
+		from := i
+		for from > 0 && words[from-1].Text != english.Comma && words[from-1].Text != "and" && words[from-1].Text != "with" {
+			if n, _ := turns.Longest(words[from-1 : i]); n == 1 {
+				break
+			}
+			from--
+		}
+		if from < 2 || len(thing) == 0 || words[from-1].Text == "with" || slices.ContainsFunc(thing, func(w english.Word) bool { return !v.saidOfThing(words[:from], w) || !v.Named[canonical(w)] }) || v.optionOnly(words[:from], thing) {
+			continue
+		}
+		for n := 1; n > 0 && from < i; from += n {
+			n, _ = takes.Longest(words[from:i])
+		}
+		lead := leadsIn(words[:from])
+		if from == i || len(lead) == 0 || !slices.ContainsFunc(words[from:i], func(w english.Word) bool { return v.Named[canonical(w)] }) || slices.ContainsFunc(words[from:i], func(w english.Word) bool { return w.Text == "no" || w.Text == "not" || w.Text == "without" }) {
+			continue
+		}
+		comma := english.Word{Text: english.Comma, Said: english.Comma}
+		taken := slices.Concat([]english.Word{comma, {Text: "scratch", Said: words[i].Said}}, words[i+2:end], []english.Word{comma})
+		return slices.Concat(lead, taken, words[from:i], words[end:])
+	}
+	return words
+}
+
+// optionOnly reports whether a thing was named before only as what another thing comes with: after "with", or as the name of an option that no number or article stands before.
+func (v *Vocabulary) optionOnly(before, thing []english.Word) bool {
+	last := canonical(thing[len(thing)-1])
+	for k, w := range before {
+		if canonical(w) != last {
+			continue
+		}
+		from := k
+		for from > 0 && before[from-1].Text != english.Comma && before[from-1].Text != "and" && before[from-1].Text != "with" {
+			from--
+		}
+		if from == 0 || before[from-1].Text != "with" || english.IsArticle(before[from].Text) || someNumber(before[from].Text) > 0 {
+			return false
+		}
+	}
+	return v.Optional[last]
+}
+
 // leadsIn drops the words at the end that only lead to a change: "oh wait, can you".
 func leadsIn(words []english.Word) []english.Word {
 	words = slices.Clone(words)

@@ -15,16 +15,29 @@ func (v *Vocabulary) timed(words []english.Word) []english.Word {
 	return out
 }
 
-// TimesOf returns words without the times of pickup, and these times.
+// TimesOf returns words without the times of pickup, and these times. A time that takes the place of earlier ones stands for them: "at 6:30, actually make that 7 pm".
 func (v *Vocabulary) TimesOf(words []english.Word) ([]english.Word, []menu.Pickup) {
 	var times []menu.Pickup
 	var out []english.Word
 	for i := 0; i < len(words); {
+		turned := len(out)
+		if len(times) > 0 {
+			turned = turnAtEnd(out)
+		}
 		p, n := pickup.At(words, i, v.Known)
+		if n == 0 && turned < len(out) {
+			p, n = pickup.InPlaceAt(words, i, v.Known)
+		}
 		if n == 0 {
 			out = append(out, words[i])
 			i++
 			continue
+		}
+		if turned < len(out) && !p.Unclear() {
+			if p.Day == "" && p.Clock {
+				p.Day = times[len(times)-1].Day
+			}
+			times, out = nil, out[:turned]
 		}
 		times = append(times, p)
 		i += n
@@ -35,6 +48,41 @@ func (v *Vocabulary) TimesOf(words []english.Word) ([]english.Word, []menu.Picku
 		out = append(out, english.Word{Text: english.Comma, Said: english.Comma})
 	}
 	return out, times
+}
+
+// turnAtEnd returns where the words begin at the end of words that take back what was said before them, or the number of words.
+func turnAtEnd(words []english.Word) int {
+	from := len(words)
+	for at := len(words) - 1; at >= 0 && at >= len(words)-8; at-- {
+		if onlyTurns(words[at:]) {
+			from = at
+		}
+	}
+	return from
+}
+
+// onlyTurns reports whether words do nothing but take back what was said before them.
+func onlyTurns(words []english.Word) bool {
+	turned := false
+	for k := 0; k < len(words); {
+		n, _ := turns.Longest(words[k:])
+		if take, _ := takes.Longest(words[k:]); take > n {
+			n = take
+		}
+		switch {
+		case n > 0:
+			turned = true
+			k += n
+		case words[k].Text == "no":
+			turned = true
+			k++
+		case words[k].Text == english.Comma || words[k].Text == "oh":
+			k++
+		default:
+			return false
+		}
+	}
+	return turned
 }
 
 // nameAfter returns how many words after a time are a clause that is only somebody's name: "picking up at noon, Mike."

@@ -14,7 +14,7 @@ var makingLeads = english.WordSet("oh and but so please pls can could would you 
 
 // madeThe writes "oh can you make the tea into a coffee" and "change the tea to a coffee" as ", make the tea a coffee", if the tea was said before.
 func (v *Vocabulary) madeThe(words []english.Word) []english.Word {
-	out := v.changedThe(v.theOnes(v.ofTheOnes(slices.Clone(words))))
+	out := v.changedThe(v.theOnes(v.ofTheOnes(v.toTheNth(slices.Clone(words)))))
 	for i := 1; i+2 < len(out); i++ {
 		if wondering[out[i].Text] && (out[i+1].Text == "only" || out[i+1].Text == "just") && someNumber(out[i+2].Text) > 0 {
 			out[i].Text = "actually" // "hmm only one tea"
@@ -72,6 +72,13 @@ func (v *Vocabulary) changedThe(out []english.Word) []english.Word {
 			now = nil
 		case (english.Poured[last] || english.Poured[english.Singular(out[at-1].Text)]) && !v.Named[last]:
 		case v.Named[last] && !v.Optional[last] && v.Optional[first] && !v.Named[first]:
+			end := at + n
+			for end < len(out) && out[end].Text != english.Comma && out[end].Text != "and" && out[end].Text != "please" {
+				end++
+			}
+			if slices.ContainsFunc(out[at+n:end], func(w english.Word) bool { return v.Named[canonical(w)] }) {
+				break // "swap the tea for a large cocoa"
+			}
 			now = nil // "change the tea to decaf"
 		default:
 			continue // "change the slaw to beans" is of what comes with a thing
@@ -88,7 +95,7 @@ func (v *Vocabulary) changedThe(out []english.Word) []english.Word {
 }
 
 // canonical returns the word of menus for one that was said: "coca" for "cokes".
-func canonical(w english.Word) string { return english.Singular(english.Canonical(w)[0].Text) }
+func canonical(w english.Word) string { return english.Canonical(w)[0].Text }
 
 // saidOfThing reports whether a word of the menu is among words that were said before.
 func (v *Vocabulary) saidOfThing(before []english.Word, w english.Word) bool {
@@ -126,6 +133,69 @@ func (v *Vocabulary) theOnes(out []english.Word) []english.Word {
 			out[i].Text = "make"
 			out = slices.Delete(out, at+1, end)
 		}
+	}
+	return out
+}
+
+// doneTo are what is done to a thing, by the words for doing it.
+var doneTo = map[string]string{"toast": "toasted", "heat": "heated", "warm": "warmed", "grill": "grilled", "double": "double"}
+
+// toTheNth writes "add bacon to the second one", "on the second one no beans" and "toast the second one", where these end a clause, as "make the second bacon".
+func (v *Vocabulary) toTheNth(out []english.Word) []english.Word {
+	for i := 2; i+1 < len(out); i++ {
+		nth := out[i+1].Text
+		if out[i].Text != "the" || v.Known[nth] || !slices.Contains(ordinalWords, nth) && nth != "last" {
+			continue
+		}
+		end := i + 2
+		if end < len(out) && out[end].Text == "one" {
+			end++
+		}
+		for end < len(out) && slices.Contains([]string{"please", "pls", "plz", "too", "also"}, out[end].Text) {
+			end++
+		}
+		from, said, to := i, out[:0:0], end
+		at := slices.Contains([]string{"to", "on", "in", "for"}, out[i-1].Text)
+		switch closed := english.Closes(out, end); {
+		case closed && at:
+			for from = i - 1; from > 0 && (v.onlyOptions(out[from-1:from]) || v.Grouped[canonical(out[from-1])] || english.IsDegree(out[from-1].Text) || out[from-1].Text == "no" || english.IsArticle(out[from-1].Text)); from-- {
+			}
+			said = out[from : i-1]
+			if from > 0 && slices.Contains([]string{"add", "put", "throw", "give", "get"}, out[from-1].Text) {
+				from--
+			}
+		case closed:
+			one := doneTo[out[i-1].Text]
+			if from = i - 1; one == "" || !v.Optional[one] {
+				continue
+			}
+			said = []english.Word{{Text: one, Said: out[from].Said}}
+		case at || out[i-1].Text == english.Comma || out[i-1].Text == "and":
+			if at {
+				from = i - 1
+			}
+			begin := end
+			for begin < len(out) && slices.Contains([]string{"is", "should", "be", "gets", "with", "has", "get", "have", "put", "add"}, out[begin].Text) {
+				begin++
+			}
+			if to = begin; !at && begin == end {
+				continue
+			}
+			for to < len(out) && out[to].Text != english.Comma && out[to].Text != "and" {
+				to++
+			}
+			said = out[begin:to]
+		}
+		said = slices.DeleteFunc(slices.Clone(said), func(w english.Word) bool { return english.IsArticle(w.Text) })
+		if from < 2 || !v.onlyOptions(said) || !english.IsBreak(out[from-1].Text) && !makingLeads[out[from-1].Text] {
+			continue
+		}
+		lead := leadsIn(out[:from])
+		if len(lead) == 0 {
+			continue
+		}
+		out = slices.Concat(lead, []english.Word{{Text: english.Comma, Said: english.Comma}, {Text: "make", Said: out[from].Said}}, out[i:i+2], said, out[to:])
+		i = len(lead) + 3
 	}
 	return out
 }
@@ -176,6 +246,7 @@ func (v *Vocabulary) onlyOptions(words []english.Word) bool {
 		switch {
 		case v.Optional[one] && !english.IsNumber(one):
 			some = true
+		case some && v.Grouped[one]: // "vanilla syrup"
 		case w.Text == "no" || w.Text == "without" || w.Text == "a" || w.Text == "an" || english.IsDegree(w.Text):
 		default:
 			return false

@@ -34,6 +34,32 @@ const TakeWords = "keep it|keep that|keep them|make that|make it|make them|make 
 // halfTurns take something back where a pause, or words that take another thing, follow: "never mind the fries" and "cheese or no cheese" say something else.
 var halfTurns = english.TrieOf("never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|ah no|lol no|no no|no no no|nah nah")
 
+// turnSlips are misspellings of words that take something back, none of which is a word.
+var turnSlips = map[string]string{
+	"acually": "actually", "actualy": "actually", "acutally": "actually", "actully": "actually", "aktually": "actually", "accually": "actually", "acctually": "actually", "actaully": "actually", "actuallly": "actually",
+	"srry": "sorry", "sry": "sorry", "sory": "sorry", "sorrry": "sorry", "soory": "sorry", "soz": "sorry", "wiat": "wait", "waitt": "wait", "insted": "instead", "instaed": "instead", "mm": "hmm", "mmm": "hmm",
+}
+
+// turnsSpelt spells words that take something back, and drops the "nope" of "nope, no tea".
+func (v *Vocabulary) turnsSpelt(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := len(out) - 3; i > 0; i-- {
+		if slices.Contains([]string{"nope", "nah", "naw"}, out[i].Text) && out[i+1].Text == english.Comma && out[i+2].Text == "no" {
+			out = slices.Delete(out, i, i+2)
+		}
+	}
+	for i, w := range out {
+		right, slip := turnSlips[w.Text]
+		if w.Text == "ment" && i > 0 && out[i-1].Text == "i" {
+			right, slip = "meant", true
+		}
+		if slip && i > 0 && !v.Known[w.Text] {
+			out[i].Text = right
+		}
+	}
+	return out
+}
+
 // halfTurned writes "actually" in the place of what only may take something back and does here: "a tea, never mind, a cocoa".
 func (v *Vocabulary) halfTurned(words []english.Word) []english.Word {
 	var out []english.Word

@@ -244,7 +244,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		v.turnsSpelt, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem, v.insteadOfSome, v.insteadOfThing, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
 		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
@@ -781,8 +781,8 @@ func (v *Vocabulary) supplyKinds(words []english.Word) []english.Word {
 			}
 			for i := len(words) - len(kind); i >= 0; i-- {
 				end := i + len(kind)
-				if name := strings.Join(kind, " "); i > 0 && qualities[name] && v.simple[name] && (words[i-1].Text == "with" || words[i-1].Text == english.Comma || words[i-1].Text == "and" && listsOptions(words[:i-1])) {
-					continue // "a mocha, decaf"
+				if name := strings.Join(kind, " "); i > 0 && qualities[name] && v.simple[name] && (words[i-1].Text == "with" || words[i-1].Text == english.Comma || words[i-1].Text == string(english.ChangedInto) || words[i-1].Text == "and" && listsOptions(words[:i-1])) {
+					continue // "a mocha, decaf", "make one of them decaf"
 				}
 				if i > 1 && words[i-1].Text == "of" && english.IsUnit(words[i-2].Text) {
 					continue // "2 liter of coke" says its thing by the measure
