@@ -63,6 +63,7 @@ var rules = []rule{
 	{"insteadOfKind", (*trial).insteadOfKind},
 	{"insteadOfThing", (*trial).insteadOfThing},
 	{"swappedAway", (*trial).swappedAway},
+	{"bothAfterAll", (*trial).bothAfterAll},
 	{"someChanged", (*trial).someChanged},
 	{"amended", (*trial).amended},
 	{"restated", (*trial).restated},

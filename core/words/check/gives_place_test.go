@@ -16,7 +16,7 @@ func givesPlace() checkTable {
 	size := menutest.Required("Size", "*Small", "Large")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		item("Curry", menutest.Required("Meat", "Goat", "Squid", "Duck")), item("Cocoa", size, group("Milk", 1, "*Whole Milk", "Oat Milk", "Rice Milk")), item("Broth", size), item("Dumpling", size), item("Seltzer"), item("Plum Tart"),
-		item("Toast", group("On It", 0, "Egg", "Ham", "Syrup")), item("Wonton (6 pc)", menutest.Required("Filling", "*Goat", "Squid")),
+		item("Toast", group("On It", 0, "Egg", "Ham", "Syrup", "Honey Mustard")), item("Wonton (6 pc)", menutest.Required("Filling", "*Goat", "Squid")),
 	}}}}
 	curry := func(meat string) menu.Line { return line(1, "Curry", "Meat", meat) }
 	cup := func(name, s string) menu.Line { return line(1, name, "Size", s) }
@@ -50,6 +50,12 @@ func givesPlace() checkTable {
 		{"a goat curry and a toast with ham and egg, on the second one no syrup", "", []menu.Line{curry("Goat"), toast("Ham", "Egg")}},
 		{"12 wontons, make half of them squid", "", []menu.Line{wonton(1, "Goat"), wonton(1, "Squid")}},
 		{"12 wontons, make half of them squid", check.RuleLeft, []menu.Line{wonton(2, "Squid")}},
+		{"a toast with ham, hm actually get me egg", check.RuleOption, []menu.Line{toast("Ham", "Honey Mustard")}},
+		{"a toast with egg and no ham, actually leave it in", "", []menu.Line{toast("Egg")}},
+		{"a small cocoa with rice milk, instead of that a seltzer", "", []menu.Line{line(1, "Seltzer")}},
+		{"two seltzers and two plum tarts, only one of the seltzers actually", "", []menu.Line{line(1, "Seltzer"), line(2, "Plum Tart")}},
+		{"two seltzers and two plum tarts, only one of the seltzers actually", check.RuleQuantity, []menu.Line{line(2, "Seltzer"), line(1, "Plum Tart")}},
+		{"a seltzer, instead of that a plum tart, no wait both", check.RuleGroup, []menu.Line{line(1, "Plum Tart")}},
 		{"a plum tart, srry, acually a seltzer", "", []menu.Line{line(1, "Seltzer")}},
 		{"a plum tart and a seltzer.. nope, no seltzer", "", []menu.Line{line(1, "Plum Tart")}},
 	}}

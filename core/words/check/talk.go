@@ -147,8 +147,58 @@ var turnSlips = map[string]string{
 // turnSlip finds them, and the "nope" of "nope, no tea".
 var turnSlip = regexp.MustCompile(`(?i)\b(?:a[ck]+t?u[al]+l+y|ac[ut]+al+y|actaully|so+r*y|sr+y|soz|wiat|waitt|insted|instaed|i ment|mmm?)\b|\b(?:nope|nah|naw)\s*,\s*no\b`)
 
+// thinking matches a "hm" that is no honey mustard, since a change follows.
+var thinking = regexp.MustCompile(`(?i)([,.;:!?]\s*)hm(,?\s+(?:actually|no|can|could|get|maybe|just|change|scratch|wait|i|you|make|sorry|let|lets|let's|on second)\b)`)
+
+// sameOrder are words after "same" that say nothing of what is in a thing.
+var sameOrder = set("otherwise thing things one ones order way time deal for as but again please")
+
+const turning = `(?:(?:actually|wait|oh|no|sorry|hmm|never ?mind|nvm|i take that back|on second thought|ok|well|just)[\s,.;:!?–—-]+)+`
+
+var (
+	// leftAfterAll matches a refusal that is taken back: "no onions, actually leave them in".
+	leftAfterAll = regexp.MustCompile(`(?i)(^|[\s,.;:!?])(?:no|without|hold the|hold|skip the|minus the|minus|leave off the)\s+[\pL-]+(?:\s[\pL-]+)?[\s,.;:!?–—-]+` + turning + `(?:(?:leave|keep) (?:it|them|em|that|those)(?: in| on| alone)?|i do want (?:it|that|them))(?: then| though| please| pls| too| after all| instead)*(\s*[,.;:!?\n]|$)`)
+	// eitherRefused matches one more refusal: "no onion, actually no tomato either".
+	eitherRefused = regexp.MustCompile(`(?i)(\b(?:no|without|hold)\b[^.;:!?\n]*?)[\s,.;:!?–—-]+` + turning + `no\s+([\pL -]+?)\s+either(\s*[,.;:!?\n]|$)`)
+	// onlySoMany matches how many of several are wanted after all: "only one of the rolls actually".
+	onlySoMany = regexp.MustCompile(`(?i)[,.;:!?–—-]\s*(?:(?:actually|no|wait|sorry|oh)[\s,]+)*(?:only|just)\s+` + someNumbers + `\s+of\s+(?:the|my|those|these)\s+([\pL' -]+?)(?:\s+(?:actually|please|pls|instead|sorry))*(\s*[,.;:!?\n]|$)`)
+	ofOptions  = regexp.MustCompile(`(?i)\b(?:with|without|no|on|in|to|be|and)\b`)
+	onEither   = regexp.MustCompile(`(?i)\s(?:on|in|with)$`)
+	// insteadOfThat matches what takes the place of what was just said: "a soup, instead of that a roll".
+	insteadOfThat = regexp.MustCompile(`(?i)[,.;:!?–—-]\s*(?:actually|no|wait|sorry)?\s*instead of (?:that|it|those)\s+(an?\s|two\s|three\s|\d)`)
+	// sameAsBefore matches "with the same meat" at the end of a clause; changes, that something was changed.
+	sameAsBefore = regexp.MustCompile(`(?i)(?:[\s,.;:!?–—-]+|\s+(?:and|with)\s+)+(?:the )?same (\pL+)(\s*[,.;:!?\n]|$)`)
+	changes      = regexp.MustCompile(`(?i)\b(?:make|change|switch|swap|actually)\b`)
+)
+
 // turnsSpelt spells the words of a text that take something back.
 func (c *Menu) turnsSpelt(text string) string {
+	text = thinking.ReplaceAllString(text, "${1}hmm$2")
+	text = leftAfterAll.ReplaceAllString(text, "$1$2")
+	text = eitherRefused.ReplaceAllStringFunc(text, func(said string) string {
+		m := eitherRefused.FindStringSubmatch(said)
+		if onEither.MatchString(m[2]) {
+			return said // "no cherry on either" is of both things
+		}
+		return m[1] + ", no " + m[2] + m[3]
+	})
+	text = insteadOfThat.ReplaceAllString(text, ", actually $1")
+	text = onlySoMany.ReplaceAllStringFunc(text, func(said string) string {
+		m := onlySoMany.FindStringSubmatch(said)
+		if ofOptions.MatchString(m[2]) {
+			return said // "only two of those with cilantro"
+		}
+		return ", actually just " + m[1] + " " + m[2] + m[3]
+	})
+	if changes.MatchString(text) {
+		text = sameAsBefore.ReplaceAllStringFunc(text, func(said string) string {
+			m := sameAsBefore.FindStringSubmatch(said)
+			if sameOrder[strings.ToLower(m[1])] {
+				return said
+			}
+			return m[2]
+		})
+	}
 	return turnSlip.ReplaceAllStringFunc(text, func(said string) string {
 		low := strings.ToLower(said)
 		switch right, ok := turnSlips[low]; {

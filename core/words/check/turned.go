@@ -670,3 +670,12 @@ func (t *trial) swappedAway() {
 		}
 	}
 }
+
+// bothAfterAll: where "both" by itself follows something that was taken back, it is asked what both are: "a soup, instead of that a roll, no wait both".
+func (t *trial) bothAfterAll() {
+	for k := 2; k < t.asked && !t.answered; k++ {
+		if t.toks[k].text == "both" && (k+1 == t.asked || t.toks[k+1].sep) && (retelling[t.toks[k-1].text] || t.toks[k-1].sep && retelling[t.toks[k-2].text]) {
+			t.fault(RuleGroup, "both")
+		}
+	}
+}

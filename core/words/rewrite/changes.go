@@ -112,7 +112,7 @@ func (v *Vocabulary) insteadOfSome(words []english.Word) []english.Word {
 
 // insteadOfThing writes "actually a roll instead of the soup" as ", scratch the soup, a roll", if the soup was said before and is a thing by itself.
 func (v *Vocabulary) insteadOfThing(words []english.Word) []english.Word {
-	if len(v.Optional) == 0 {
+	if v.Optional == nil {
 		return words // what is an option is not known yet
 	}
 	for i := 2; i+3 < len(words); i++ {

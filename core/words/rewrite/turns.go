@@ -56,8 +56,29 @@ func (v *Vocabulary) turnsSpelt(words []english.Word) []english.Word {
 		if slip && i > 0 && !v.Known[w.Text] {
 			out[i].Text = right
 		}
+		if w.Text == "instead" && i > 1 && i+3 < len(out) && out[i+1].Text == "of" && slices.Contains([]string{"that", "it", "those"}, out[i+2].Text) && slices.Contains([]string{english.Comma, "actually", "no", "wait"}, out[i-1].Text) && english.Spelled(out[i+3]) {
+			out[i].Text = "actually" // "a soup, instead of that a roll"
+			out = slices.Delete(out, i+1, i+3)
+			break
+		}
+		if w.Text == "hm" && i > 0 && out[i-1].Text == english.Comma && turnFollows(out[i+1:]) {
+			out[i].Text = "hmm" // and no honey mustard
+		}
 	}
 	return out
+}
+
+// turnFollows reports whether words begin, after a pause or none, with ones that take something back or ask for a change.
+func turnFollows(words []english.Word) bool {
+	if len(words) > 0 && words[0].Text == english.Comma {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return false
+	}
+	turn, _ := turns.Longest(words)
+	take, _ := takes.Longest(words)
+	return turn+take > 0 || slices.Contains([]string{"no", "can", "could", "get", "maybe", "just", "change", "scratch", "wait", "i", "you", "make"}, words[0].Text)
 }
 
 // halfTurned writes "actually" in the place of what only may take something back and does here: "a tea, never mind, a cocoa".
