@@ -378,6 +378,12 @@ var rules = []rule{
 	{"wholeLists", (*trial).wholeLists},
 	{"oneEach", (*trial).oneEach},
 	{"onThatNamed", (*trial).onThatNamed},
+	{"heldOn", (*trial).heldOn},
+	{"measureCounts", (*trial).measureCounts},
+	{"shotOfFlavor", (*trial).shotOfFlavor},
+	{"extraOfIt", (*trial).extraOfIt},
+	{"endsTheList", (*trial).endsTheList},
+	{"orderOfSeveral", (*trial).orderOfSeveral},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

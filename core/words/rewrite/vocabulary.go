@@ -594,7 +594,7 @@ func (v *Vocabulary) measured(words []english.Word) []english.Word {
 	var out []english.Word
 	for i := 0; i < len(words); i++ {
 		end, measure := i, ""
-		if i+1 < len(words) && english.IsArticle(words[i].Text) {
+		if i+1 < len(words) && (english.IsArticle(words[i].Text) || words[i].Text == "one" || words[i].Text == "1") {
 			end++
 		}
 		if measure = words[end].Text; flavorMeasures[measure] && english.Singular(measure) == measure && (end > i || i == 0 || words[i-1].Text == "with") {
@@ -611,7 +611,7 @@ func (v *Vocabulary) measured(words []english.Word) []english.Word {
 		}
 		flavor := english.Canonical(words[end])[0].Text
 		switch {
-		case !v.Optional[flavor] || v.Optional[measure+" "+flavor] || v.Optional["light "+flavor]:
+		case !v.Optional[flavor] || v.Optional[measure+" "+flavor] || v.Optional["light "+flavor] && measure != "pump" && measure != "shot":
 			out = append(out, words[i])
 		case v.Optional[flavor+" "+measure]:
 			out = append(out, words[end], words[end-1])
