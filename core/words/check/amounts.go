@@ -24,6 +24,45 @@ func (t *trial) heldOn() {
 	})
 }
 
+// chipNames are words that end names of chips.
+var chipNames = set("lays doritos sunchips fritos cheetos tostitos ruffles pringles vickies takis utz")
+
+// inItsMeasure drops the bottle of "a two liter bottle" and the chips of "baked lays chips", where the menu does not write them, and says of which pepper people speak after salt.
+func (t *trial) inItsMeasure(toks []tok) []tok {
+	var out []tok
+	for k, w := range toks {
+		before := tok{sep: true}
+		if k > 0 {
+			before = toks[k-1]
+		}
+		after := func(n int) string {
+			if k+n < 0 || k+n >= len(toks) {
+				return ""
+			}
+			return toks[k+n].text
+		}
+		switch {
+		case root(w.text) == "bottle" && among(root(before.text), "liter litre") && numberOf(after(-2)) > 0 && !t.hasName("liter bottle"):
+		case root(w.text) == "chip" && (chipNames[before.text] || chipNames[before.text+"s"]) && !t.hasName(root(before.text)+" chip"):
+		case w.text == "pepper" && (after(-1) == "and" && after(-2) == "salt" || after(1) == "and" && after(2) == "salt") && t.offersNamed("black", "pepper") && !t.offersNamed("pepper"):
+			out = append(out, tok{text: "black", raw: w.raw}, w)
+		default:
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// offersNamed reports whether a line's item has an option of this name.
+func (t *trial) offersNamed(words ...string) bool {
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		it, _ := t.menu.Item(l.ItemID)
+		return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(t.wordsOf(o.Name), words) })
+		})
+	})
+}
+
 // asUsual reports whether the degree at k of the thing at j is refused, which leaves the thing as it comes: "no extra cheese". A size or a heat may be what somebody changes
 // their mind to: "medium, no, extra hot".
 func (t *trial) asUsual(k, j int) bool {
@@ -36,7 +75,9 @@ func (t *trial) measureCounts() {
 		if t.answered || len(words) != 2 || numberOf(words[0]) < 2 || !among(root(words[1]), "liter litre l") || !g.Required() {
 			return
 		}
-		if !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return among(root(w.text), "liter litre l bottle") }) && !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return strings.HasSuffix(w.text, "l") && numberOf(strings.TrimSuffix(w.text, "l")) > 0 }) {
+		if !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return among(root(w.text), "liter litre l bottle") }) && !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
+			return strings.HasSuffix(w.text, "l") && numberOf(strings.TrimSuffix(w.text, "l")) > 0
+		}) {
 			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 		}
 	})
