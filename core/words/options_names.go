@@ -366,6 +366,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 			return unlike // the Kids horchata of a kids quesadilla is its horchata
 		}
 	}
+	if first && slices.Equal(omitted, []string{"pepper"}) && len(said) == 1 && chilies[said[0]] && f.onlyOption(said) {
+		return partly // "jalapenos" for Jalapeno Peppers, where there are Peppers
+	}
 	if first && len(omitted) == 1 && !english.IsPlainHead(omitted[0]) && !english.IsDish(omitted[0]) && slices.ContainsFunc(group.options, func(other optionEntry) bool { return slices.Equal(other.core, omitted) }) {
 		return vague // "thai" is hardly Thai hot, where there is Hot
 	}
@@ -463,6 +466,9 @@ func (f *fitter) onlyAnswer(said, omitted []string, g int) bool {
 		return english.IsTurn(w) && w != "side" || more != 1
 	})
 }
+
+// chilies are peppers whose names name nothing else.
+var chilies = english.WordSet("jalapeno habanero poblano serrano pepperoncini shishito")
 
 // tails end the names of options and make no other thing of them: the slaw of Slaw on top, the malt of Malt powder.
 var tails = []string{"top", "on", "it", "only", "powder", "topping", "added", "inside"}

@@ -94,7 +94,7 @@ func (f *fitter) no(from, i int) int {
 			f.clear(g)
 			return next
 		}
-		effect := f.reply || !f.kindFollows(next, refs) && !slices.ContainsFunc(refs, func(r ref) bool { return !f.unadded(r) })
+		effect := f.reply || !f.kindFollows(next, refs) && !slices.ContainsFunc(refs, func(r ref) bool { return !f.unadded(r) }) || f.asUsual(i, refs)
 		for _, r := range refs {
 			effect = effect || f.option(r).Default || slices.Contains(f.chosen, r)
 			if at := slices.Index(f.chosen, r); f.changes && at >= 0 && at < f.instead {
@@ -171,6 +171,15 @@ func (f *fitter) no(from, i int) int {
 	}
 	f.leave(f.words[from:next])
 	return next
+}
+
+// asUsual reports whether the words at i refuse that there is more or less of a thing than usual: "no extra cheese" leaves the cheese as it comes.
+// A size or a heat may be what somebody changes their mind to: "medium, no, extra hot".
+func (f *fitter) asUsual(i int, refs []ref) bool {
+	return english.IsDegree(f.words[i].Text) && !slices.ContainsFunc(refs, func(r ref) bool {
+		core := f.entry.groups[r.group].options[r.option].core
+		return f.option(r).Default || slices.Contains(f.chosen, r) || len(core) < 2 || core[0] != f.words[i].Text || english.IsSizeWord(core[1]) || slices.Contains([]string{"hot", "spicy", "spice", "heat", "mild", "strong"}, core[1])
+	})
 }
 
 // usualOf returns what the page chooses of the group of the last choice, where w only says that the thing in its place is the usual one: "brown rice instead of the

@@ -27,6 +27,7 @@ var unmarked = []english.Row{
 // usualKinds are more things of that sort: "a croissant" is the Butter croissant beside an almond one. Each row is a thing of one word or more, and the words of
 // a name that make no kind of it.
 var usualKinds = []english.Row{
+	{"lay", "classic|original|regular|potato|chip|plain|salted", ""},
 	{"coffee", "drip|house|fresh|american|bottomless|freshly", ""},
 	{"taco", "street|soft|regular|classic|traditional", ""},
 	{"biscuit", "plain|buttermilk|butter|homemade|southern|flaky|fluffy|scratch", ""},

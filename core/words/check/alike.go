@@ -153,19 +153,24 @@ func (t *trial) alsoByDefault() {
 		}
 		for _, s := range t.places[i] {
 			k := s.to - 1
-			if k < 0 || s.from < k || root(t.toks[s.to].text) != root(last(name)) || !t.namedBy(o.Name, t.toks[k].text) {
-				continue
+			if k < 0 || s.from < k || root(t.toks[s.to].text) != root(last(name)) || !t.namedBy(o.Name, t.toks[k].text) || t.comesSo(t.items[i], t.toks[k].text) {
+				continue // "an extra cheese pizza": every pizza comes with cheese
 			}
 			if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 				return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
-					return it.ID != t.items[i].ID && root(last(t.itemWords(it))) == root(last(name)) && t.mayBe(i, it) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
-						return g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.namedBy(o.Name, t.toks[k].text) })
-					})
+					return it.ID != t.items[i].ID && root(last(t.itemWords(it))) == root(last(name)) && t.mayBe(i, it) && t.comesSo(it, t.toks[k].text)
 				})
 			}) {
 				t.fault(RuleItem, t.items[i].Name)
 			}
 		}
+	})
+}
+
+// comesSo reports whether a word names what an item has of a group of one unless another is chosen.
+func (t *trial) comesSo(it menu.Item, w string) bool {
+	return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.namedBy(o.Name, w) })
 	})
 }
 

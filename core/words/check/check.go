@@ -384,6 +384,12 @@ var rules = []rule{
 	{"wholeLists", (*trial).wholeLists},
 	{"oneEach", (*trial).oneEach},
 	{"onThatNamed", (*trial).onThatNamed},
+	{"heldOn", (*trial).heldOn},
+	{"measureCounts", (*trial).measureCounts},
+	{"shotOfFlavor", (*trial).shotOfFlavor},
+	{"extraOfIt", (*trial).extraOfIt},
+	{"endsTheList", (*trial).endsTheList},
+	{"orderOfSeveral", (*trial).orderOfSeveral},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
@@ -413,7 +419,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 		t.toks = t.asReworded(t.toks)
 		t.reworded = !slices.Equal(before, t.toks)
 	}
-	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.boneIn(t.scooped(ofSyrup(t.toks)))))))))
+	t.toks = t.shots(t.grouped(t.asMalts(t.calledSimply(t.asDescribed(t.asCalled(t.boneIn(t.scooped(ofSyrup(t.inItsMeasure(t.toks))))))))))
 	t.asked = len(t.toks)
 	for _, a := range r.Answers {
 		t.toks = append(append(t.toks, tok{sep: true, text: ",", raw: answerMark}), cutText(timeless(a))...)

@@ -338,10 +338,17 @@ func (t *trial) sideSold() {
 		for end < t.asked && !t.toks[end].sep {
 			end++
 		}
-		if it, ok := t.soldAlone(k+1, end); ok && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) && t.onlyWithMeal(t.itemWords(it)) && !t.inWholeName(k+1, end) {
+		if it, ok := t.soldAlone(k+1, end); ok && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID }) && t.onlyWithMeal(t.itemWords(it)) && !t.inWholeName(k+1, end) && !t.beginsPlace(k+1, end) {
 			t.fault(RuleLeft, t.toks[k+1].raw)
 		}
 	}
+}
+
+// beginsPlace reports whether a line's item is named from the word at from on, beyond end: the chips of "a side of chips and salsa" are no chips by themselves.
+func (t *trial) beginsPlace(from, end int) bool {
+	return slices.ContainsFunc(t.places, func(places []span) bool {
+		return slices.ContainsFunc(places, func(s span) bool { return s.from == from && s.to > end })
+	})
 }
 
 // sideWithThat: "a side of rings with that" is the choice of a thing before it that offers rings, and no order of rings by themselves.

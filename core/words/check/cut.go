@@ -491,7 +491,7 @@ func (t *trial) resembles(said, name string) bool {
 	if said == "whip" && name == "whipped" {
 		return true
 	}
-	if neverSlips[said] || said == "un"+name {
+	if neverSlips[said] && !strings.HasPrefix(said, root(name)) || said == "un"+name {
 		return false
 	}
 	if said == "big" && root(name) == "large" {

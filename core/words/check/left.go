@@ -104,6 +104,12 @@ func (t *trial) left() {
 		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) || t.beginsKind(k) || t.liesOnTop(k) {
 			continue
 		}
+		if w.text == "leave" && k+1 < t.asked && among(t.toks[k+1].text, "off out") {
+			continue // and no bay leaves
+		}
+		if w.text == "extra" && k+1 < t.asked && !t.toks[k+1].sep && t.asUsual(k, k+1) {
+			continue
+		}
 		joined := k+1 < t.asked && !t.toks[k+1].sep && t.words[root(w.text+t.toks[k+1].text)] && len(w.text) > 2 && !t.inLines(root(w.text+t.toks[k+1].text))
 		if (t.onMenu(w.text) || joined || t.kindElsewhere(k) || t.isInitials(k)) && !t.correctedAt(k) && !t.answered && !talk[w.text] && !talk[root(w.text)] && !t.littleOne(k) && (!t.takenBack(k) || t.sizeStays(k)) && !t.outdone(k) && !t.onlyCounts(k) && !t.givenUpBy(k) && !t.ofForgotten(k) {
 			t.fault(RuleLeft, w.raw)
@@ -812,7 +818,7 @@ func (t *trial) otherIn(c menu.Category, i, k int) bool {
 func (t *trial) onMenu(w string) bool {
 	same := func(name string) bool {
 		return slices.ContainsFunc(t.wordsOf(name), func(n string) bool {
-			return (len(w) > 2 || other[w] != "") && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && (n[0] == w[0] || len(w) >= 7) && !talk[n] && !persons[root(w)] && (apart(root(w), root(n), 1) || apart(w, n, 1)))
+			return (len(w) > 2 || other[w] != "") && (root(n) == root(w) || len(w) >= 6 && len(n) >= 5 && (n[0] == w[0] || len(w) >= 7) && !neverSlips[w] && !talk[n] && !persons[root(w)] && (apart(root(w), root(n), 1) || apart(w, n, 1)))
 		})
 	}
 	if len(w) > 6 && t.words[root(w)] {

@@ -368,8 +368,12 @@ func (t *trial) vegans() {
 			if !t.within(i, k) {
 				continue
 			}
+			named := t.calledVegan(i, k)
 			for _, c := range l.Choices {
 				words := t.wordsOf(c.Option)
+				if named && t.comesByDefault(i, c) {
+					continue // what a Vegan Pizza comes with is vegan
+				}
 				if !slices.ContainsFunc(words, func(w string) bool { return meatless[root(w)] || vegan && animals[root(w)] }) ||
 					slices.ContainsFunc(words, func(w string) bool {
 						return plantBased[w]
@@ -380,6 +384,18 @@ func (t *trial) vegans() {
 			}
 		}
 	}
+}
+
+// calledVegan reports whether the word at k is a part of line i's name where it is named in full.
+func (t *trial) calledVegan(i, k int) bool {
+	return t.namedBy(t.items[i].Name, t.toks[k].text) && slices.ContainsFunc(t.places[i], func(s span) bool { return s.whole && s.from <= k && k <= s.to })
+}
+
+// comesByDefault reports whether the page chooses c itself.
+func (t *trial) comesByDefault(i int, c menu.Choice) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return g.ID == c.GroupID && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.ID == c.OptionID && o.Default })
+	})
 }
 
 // otherNumber: a number right before a word that has another number before it in the item's name is not that item: "a one egg breakfast" where the

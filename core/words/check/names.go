@@ -157,7 +157,7 @@ func (t *trial) extras() {
 		for j < t.asked && little[t.toks[j].text] && !t.toks[j].sep {
 			j++
 		}
-		if j >= t.asked || t.toks[j].sep {
+		if j >= t.asked || t.toks[j].sep || t.asUsual(k, j) {
 			continue
 		}
 		comes, expressed := false, false

@@ -297,6 +297,9 @@ func (t *trial) mentionOf(i int, words []string) int {
 	for n, w := range words {
 		at := t.mention(i, w, false)
 		if numberOf(w) > 1 && n+1 < len(words) && units[words[n+1]] && at >= 0 {
+			if t.countsSeveral(i, at) {
+				return -1
+			}
 			return at
 		}
 		if at < 0 {
@@ -312,6 +315,14 @@ func (t *trial) mentionOf(i int, words []string) int {
 		last = max(last, at)
 	}
 	return last
+}
+
+// countsSeveral reports whether the number at k says how many of line i's item there are to be: "two pepsis" is no 2 Liter.
+func (t *trial) countsSeveral(i, k int) bool {
+	return numberOf(t.toks[k].text) == t.lines[i].Quantity && slices.ContainsFunc(t.places[i], func(s span) bool {
+		w := t.toks[s.to].raw
+		return s.from == k+1 && s.whole && strings.HasSuffix(strings.ToLower(w), "s") && root(strings.ToLower(w)) != strings.ToLower(w)
+	})
 }
 
 // mention returns where the phrase of line i last has a word of an option's name, or another form of it, or -1 if it has none, or if it

@@ -16,6 +16,8 @@ var giveUps = []struct {
 }{
 	{[]string{"get", "rid", "of"}, false}, {[]string{"pass", "on"}, true}, {[]string{"kill"}, true}, {[]string{"that", "doesnt", "have"}, false}, {[]string{"that", "dont", "have"}, false},
 	{[]string{"doesnt", "have"}, false}, {[]string{"wo"}, false}, {[]string{"neither"}, false},
+	{[]string{"dont", "make", "it", "with"}, false}, {[]string{"do", "not", "make", "it", "with"}, false}, {[]string{"dont", "make", "that", "with"}, false}, {[]string{"do", "not", "make", "that", "with"}, false},
+	{[]string{"do", "no", "add"}, false}, {[]string{"do", "no", "add", "any"}, false},
 }
 
 // leftAway writes words that leave something off as "without", and an exchange of one thing for another as a swap.

@@ -83,8 +83,9 @@ func bygone(toks []tok) []tok {
 	return toks
 }
 
-// neverSlips are words that are never a slip for a word of the menu: "running late" orders no latte, and "half size" nothing on the side.
-var neverSlips = set("late size pick picking sure")
+// neverSlips are words that are never a slip for a word of the menu: "running late" orders no latte, and "half size" nothing on the side. How a food is cut
+// names no other one: "sliced sausage" is no Spiced Sausage.
+var neverSlips = set("late size pick picking sure wanted leave sliced diced minced chopped shredded shaved cubed crumbled grated")
 
 // plantEater reports whether somebody says at k what they are: "I'm vegan", "vegan here". It then holds for every line, for the names of the items as well.
 func (t *trial) plantEater(k int) bool {

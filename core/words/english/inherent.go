@@ -49,7 +49,7 @@ shrimp|prawn < cooked|jumbo|peeled|fresh|large
 salmon|tuna|ahi tuna|crab|ahi < fresh|raw|wild|atlantic
 smoked salmon < sliced|cold|thin
 bacon|turkey bacon < crispy|crisp|cooked|smoked|applewood|thick cut|applewood smoked|hickory smoked|fried|pork|sliced
-sausage < pork|breakfast|cooked
+sausage < pork|breakfast|cooked|sliced
 turkey sausage|chicken sausage < breakfast|lean|cooked
 ham < sliced|deli|smoked|cooked|black forest|pork|honey|baked
 turkey < sliced|deli|roasted|roast|oven roasted|smoked

@@ -68,7 +68,7 @@ func MayBeMisspelt(w english.Word) bool {
 // isEnglish reports whether a word is a common word, a name or a food.
 func isEnglish(w english.Word) bool {
 	n, _ := english.Spoken.Names.Longest([]english.Word{w})
-	return n > 0 || english.IsFood(w.Text) || english.IsPlainWord(w.Text) || commonWords[w.Text] || english.SmallTalk[w.Text] || english.Company[w.Text] || english.Stories[w.Text] || english.TalkWords[w.Text] || english.Glue[w.Text]
+	return n > 0 || english.IsFood(w.Text) || english.IsPlainWord(w.Text) || commonWords[w.Text] || english.SmallTalk[w.Text] || english.Company[w.Text] || english.Stories[w.Text] || english.TalkWords[w.Text] || english.Glue[w.Text] || len(english.ContrastsWith(w.Text)) > 0
 }
 
 // otherWord is a row of english.Aliases, taken apart.

@@ -244,7 +244,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.turnsSpelt, v.leftAfterAll, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem, v.insteadOfSome, v.insteadOfThing, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		v.turnsSpelt, v.leftAfterAll, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem, v.insteadOfSome, v.insteadOfThing, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless,
 		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
@@ -594,7 +594,7 @@ func (v *Vocabulary) measured(words []english.Word) []english.Word {
 	var out []english.Word
 	for i := 0; i < len(words); i++ {
 		end, measure := i, ""
-		if i+1 < len(words) && english.IsArticle(words[i].Text) {
+		if i+1 < len(words) && (english.IsArticle(words[i].Text) || words[i].Text == "one" || words[i].Text == "1") {
 			end++
 		}
 		if measure = words[end].Text; flavorMeasures[measure] && english.Singular(measure) == measure && (end > i || i == 0 || words[i-1].Text == "with") {
@@ -611,7 +611,7 @@ func (v *Vocabulary) measured(words []english.Word) []english.Word {
 		}
 		flavor := english.Canonical(words[end])[0].Text
 		switch {
-		case !v.Optional[flavor] || v.Optional[measure+" "+flavor] || v.Optional["light "+flavor]:
+		case !v.Optional[flavor] || v.Optional[measure+" "+flavor] || v.Optional["light "+flavor] && measure != "pump" && measure != "shot":
 			out = append(out, words[i])
 		case v.Optional[flavor+" "+measure]:
 			out = append(out, words[end], words[end-1])
