@@ -378,6 +378,8 @@ var rules = []rule{
 	{"wholeLists", (*trial).wholeLists},
 	{"oneEach", (*trial).oneEach},
 	{"onThatNamed", (*trial).onThatNamed},
+	{"sizeOfAnother", (*trial).sizeOfAnother},
+	{"burgerOfTwo", (*trial).burgerOfTwo},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -392,10 +392,13 @@ func wordsOf(name string) []string {
 	if len(name) > 3 && name[1] >= '0' && name[1] <= '9' {
 		name = listedLetter.ReplaceAllString(name, "#$1 ")
 	}
-	for _, k := range cutText(name) {
+	toks := cutText(name)
+	for i, k := range toks {
 		switch {
 		case k.text == "can":
 			out = append(out, tin)
+		case k.text == "one" && i+1 < len(toks) && weights[root(toks[i+1].text)]:
+			out = append(out, "1") // "One Pound"
 		case inShort[k.text] != nil:
 			out = append(out, inShort[k.text]...)
 		case !k.sep && !little[k.text] || k.text == "no" || k.text == "without":

@@ -251,10 +251,13 @@ func (t *trial) amount(w string) string {
 	return w
 }
 
-// adds reports whether line i may be several portions of a weight: it has more than one, or the words say a weight that no option of the group is.
+// adds reports whether line i may be several portions of a weight: it has more than one, or other lines have more of it, and the words say a weight that no option of the group is.
 func (t *trial) adds(i int, g menu.Group) bool {
-	if t.lines[i].Quantity > 1 {
+	switch {
+	case t.lines[i].Quantity > 1:
 		return true
+	case t.things(t.lines[i].ItemID) == 1:
+		return false
 	}
 	for k, w := range t.toks[:t.asked] {
 		if weights[root(w.text)] && t.within(i, k) && slices.ContainsFunc(g.Options, func(o menu.Option) bool {

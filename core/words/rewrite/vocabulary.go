@@ -863,7 +863,7 @@ func (v *Vocabulary) inPounds(n string) bool {
 	has := func(n string) bool {
 		return v.Optional[n+" lb"] || v.Optional[n+" pound"] || v.Follows[n+" lb"] || v.Follows[n+" pound"]
 	}
-	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"] || v.Optional["full lb"] || v.Optional["whole lb"]) && !has(n)
+	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"] || v.Optional["one lb"] || v.Optional["one pound"] || v.Optional["full lb"] || v.Optional["whole lb"]) && !has(n)
 }
 
 // isPrice reports whether a number has two decimals, as an amount of money does: "4.95".
@@ -937,6 +937,8 @@ func (v *Vocabulary) signed(words []english.Word) []english.Word {
 			out = append(out, english.Word{Text: "1"}, w) // "pound of brisket"
 		case (w.Text == "quarter" || w.Text == "quarters") && !v.Known["quarter"] && i+1 < len(words) && (v.weighs(words, i+1) || v.Known["1/4"]):
 			out = append(out, english.Word{Text: "1/4", Said: w.Said}) // "quarter pound", where an option is ¼ lb, and "a quarter dark" of 1/4 chicken, dark
+		case w.Text == "1/4" && !v.Known["1/4"] && v.Known["quarter"]:
+			out = append(out, english.Word{Text: "quarter", Said: w.Said}) // "1/4 lb", where an option is Quarter Pound
 		case w.Text == "times" && i > 0 && i+1 < len(words) && english.IsNumber(english.Digits(words[i+1].Text)):
 			out = append(out, english.Word{Text: "x", Said: w.Said})
 		case isPrice(w.Text):
@@ -1253,8 +1255,8 @@ func distance(a, b string) (int, bool) {
 	return d, differ == 2
 }
 
-// numbered matches the number that a menu puts before a name: "#4 Turkey club", "No. 4 Turkey club", "4. Turkey club", "L4. Turkey lunch".
-var numbered = regexp.MustCompile(`^\s*(?:(?:#|(?i:no\.|nr\.|number) ?)(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)])\s+(\pL)`)
+// numbered matches the number that a menu puts before a name: "#4 Turkey club", "No. 4 Turkey club", "4. Turkey club", "L4. Turkey lunch", "L4 Turkey lunch".
+var numbered = regexp.MustCompile(`^\s*(?:(?:#|(?i:no\.|nr\.|number) ?)(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)]|([A-Z]\d{1,2}))\s+(\pL)`)
 
 // OnTheMenu returns the number that a menu puts before a name, as people say it ("#4"), and the name without it.
 func OnTheMenu(name string) (number, rest string) {
@@ -1262,10 +1264,10 @@ func OnTheMenu(name string) (number, rest string) {
 	if at == nil {
 		return "", name
 	}
-	for _, g := range []int{2, 4} {
+	for _, g := range []int{2, 4, 6} {
 		if at[g] >= 0 {
 			number = "#" + strings.ToLower(name[at[g]:at[g+1]])
 		}
 	}
-	return number, name[at[6]:]
+	return number, name[at[8]:]
 }
