@@ -380,6 +380,7 @@ var rules = []rule{
 	{"onThatNamed", (*trial).onThatNamed},
 	{"sizeOfAnother", (*trial).sizeOfAnother},
 	{"burgerOfTwo", (*trial).burgerOfTwo},
+	{"sizesOfAll", (*trial).sizesOfAll},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -297,7 +297,7 @@ func (t *trial) portionsSaid() {
 			if l.Quantity < 6 || !t.within(i, k) || slices.Contains(t.wordsOf(l.Item), "dozen") {
 				continue
 			}
-			if t.dozenOf(t.itemWords(t.items[i])) {
+			if t.dozenOf(t.itemWords(t.items[i]), k > 0 && t.toks[k-1].text == "half") {
 				t.fault(RuleQuantity, l.Item)
 			}
 		}
@@ -486,12 +486,12 @@ func (t *trial) sameMeasure(k int, number string) bool {
 	return said == number
 }
 
-// dozenOf reports whether the menu sells a dozen or a half dozen of a thing, or of things of its kind: Half dozen cookies, of which one kind is oat, is one of oat cookies.
-func (t *trial) dozenOf(thing []string) bool {
+// dozenOf reports whether the menu sells a dozen or a half dozen of a thing, or a half dozen only, or of things of its kind: Half dozen cookies, of which one kind is oat, is one of oat cookies.
+func (t *trial) dozenOf(thing []string, half bool) bool {
 	thing = slices.DeleteFunc(slices.Clone(thing), func(w string) bool { return among(w, "single individual each") })
 	return len(thing) > 0 && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
-			return slices.Contains(t.wordsOf(it.Name), "dozen") && (within(thing, t.wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return slices.Contains(t.wordsOf(it.Name), "dozen") && (!half || slices.Contains(t.wordsOf(it.Name), "half")) && (within(thing, t.wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
 				return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 					return within(thing, append(slices.Clone(t.optionWords(o.Name)), t.wordsOf(it.Name)...))
 				})

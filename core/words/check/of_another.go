@@ -7,7 +7,7 @@ import (
 	"github.com/carryout-dev/carryout/core/menu"
 )
 
-// In this file: a size that is said of another thing, and one of two kinds that the words mean alike.
+// In this file: a size that is said of another thing, one of two kinds that the words mean alike, and the breads that are bagels.
 
 // sizeOfAnother: a size that the words only say of another thing, which is sold in it as well, is none of this one: the quart of "beef with broccoli and a quart of white rice".
 func (t *trial) sizeOfAnother() {
@@ -50,6 +50,38 @@ func (t *trial) sizesAnother(i, k int, option string) bool {
 	})
 }
 
+// sizesOfAll: a size in the plural that was said before several things is of all of them: "quarts of mac, beans and slaw" are no regular beans.
+func (t *trial) sizesOfAll() {
+	if t.settled || t.repaired {
+		return
+	}
+	for k := 0; k+2 < t.asked; k++ {
+		size := root(t.toks[k].text)
+		if !poured[size] || t.toks[k].text == size || t.toks[k+1].text != "of" || k > 0 && numberOf(t.toks[k-1].text) > 0 {
+			continue
+		}
+		end := k + 2
+		for end < t.asked && numberOf(t.toks[end].text) < 0 && !articles[t.toks[end].text] && t.toks[end].text != "with" && !poured[root(t.toks[end].text)] {
+			end++
+		}
+		for i, l := range t.lines {
+			if len(t.places[i]) == 0 || t.places[i][0].from < k || t.places[i][0].from >= end {
+				continue
+			}
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					if words := t.optionWords(o.Name); len(words) == 1 && root(words[0]) == size && g.Max == 1 && !hasChoice(l, g, o) {
+						t.fault(RuleOption, l.Item)
+					}
+				}
+			}
+		}
+	}
+}
+
+// poured are sizes that count what is in them.
+var poured = set("pint quart cup bowl tray pan gallon")
+
 // bareBurger finds the word for a burger, and burgerSaid words that say which one is meant.
 var (
 	bareBurger = regexp.MustCompile(`(?i)\bburgers?\b`)
@@ -76,4 +108,36 @@ func (t *trial) burgerOfTwo() {
 			}
 		}
 	}
+}
+
+// bagels are what a bagel is called by.
+var bagels = set("everything sesame poppy onion garlic salt pumpernickel egg plain asiago")
+
+// ofBagels reports whether the word at k only says that the bread before it is a bagel, where all breads are: "a BLT on a sesame bagel".
+func (t *trial) ofBagels(k int) bool {
+	if root(t.toks[k].text) != "bagel" || k < 2 {
+		return false
+	}
+	before := k - 2
+	for before > 0 && articles[t.toks[before].text] {
+		before--
+	}
+	for i, l := range t.lines {
+		joined := t.toks[before].text == "on" || slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == before })
+		if !joined || !t.within(i, k-1) {
+			continue
+		}
+		for _, g := range t.items[i].Groups {
+			breads := 0
+			for _, o := range g.Options {
+				if words := t.wordsOf(o.Name); len(words) == 1 && bagels[words[0]] {
+					breads++
+				}
+			}
+			if breads > 2 && t.namedBy(g.Name, "bread") && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return hasChoice(l, g, o) && t.namedBy(o.Name, t.toks[k-1].text) }) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -28,6 +28,8 @@ func ofAnother() checkTable {
 		{"pepper steak and a quart of white rice", check.RuleOption, []menu.Line{steak("Quart")}},
 		{"pepper steak, pint, and a quart of white rice", "", []menu.Line{steak("Pint"), rice("Quart")}},
 		{"a quart of pepper steak and a quart of white rice", "", []menu.Line{steak("Quart"), rice("Quart")}},
+		{"quarts of pepper steak, white rice", check.RuleOption, []menu.Line{steak("Quart"), rice("Pint")}},
+		{"a quart of pepper steak, white rice", "", []menu.Line{steak("Quart"), rice("Pint")}},
 		{"a burger combo", check.RuleItem, []menu.Line{menutest.Line(1, "Hamburger Combo")}},
 		{"a hamburger combo", "", []menu.Line{menutest.Line(1, "Hamburger Combo")}},
 		{"a burger slider", "", []menu.Line{menutest.Line(1, "Hamburger Slider")}},

@@ -244,7 +244,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless,
+		v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed,
 		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
@@ -324,6 +324,9 @@ func (v *Vocabulary) regionally(words []english.Word) []english.Word {
 	out := slices.Clone(words)
 	for i, w := range out {
 		other, ok := english.RegionalOf[w.Text]
+		if w.Text == "pizza" && v.callsPizzaPie() {
+			other, ok = "pie", true
+		}
 		switch {
 		case !ok || !v.Known[other]:
 		case !v.Known[w.Text], i > 0 && v.Follows[words[i-1].Text+" "+other] && !v.Follows[words[i-1].Text+" "+w.Text], w.Text == "pie" && v.barePie(words, i):
@@ -331,6 +334,19 @@ func (v *Vocabulary) regionally(words []english.Word) []english.Word {
 		}
 	}
 	return out
+}
+
+// callsPizzaPie reports whether the menu has pizzas by another name only: a Cheese Pie that can have pepperoni.
+func (v *Vocabulary) callsPizzaPie() bool {
+	if v.Known["pizza"] || !v.heads["pie"] || !v.Known["pepperoni"] {
+		return false
+	}
+	for w := range sweetPies {
+		if v.Follows[w+" pie"] {
+			return false
+		}
+	}
+	return true
 }
 
 // sweetPies are words before "pie" that make a dessert or a dish of it.
@@ -350,7 +366,7 @@ func (v *Vocabulary) barePie(words []english.Word, i int) bool {
 }
 
 // letteredPattern matches a letter and a number written as one, which may be what the menu calls an item by.
-var letteredPattern = regexp.MustCompile(`(?i)(^|[^#\pL\pN])([a-z]\d{1,2})($|[^\pL\pN])`)
+var letteredPattern = regexp.MustCompile(`(?i)(^|[^#\pL\pN])([a-z]\d{1,2})(s?)($|[^\pL\pN])`)
 
 // Coded marks a letter and a number that the menu puts before a name, "L5", as a number on a list.
 func (v *Vocabulary) Coded(text string) string {
@@ -362,7 +378,7 @@ func (v *Vocabulary) Coded(text string) string {
 		if !v.codes["#"+strings.ToLower(at[2])] {
 			return found
 		}
-		return at[1] + "#" + at[2] + at[3]
+		return at[1] + "#" + at[2] + at[3] + at[4]
 	})
 }
 
