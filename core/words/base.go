@@ -115,7 +115,7 @@ func notSetApart(found []candidate, words []english.Word) []candidate {
 
 // soldLarge are words of names that say that the thing is sold in an amount for many, which a person who wants it always says: "a sweet tea" is no gallon of it, and "four
 // glazed" are no Glazed Dozen.
-var soldLarge = english.WordSet("gallon liter pitcher jug growler traveler carafe dozen case tray")
+var soldLarge = english.WordSet("gallon pitcher jug growler traveler carafe dozen case tray")
 
 // isLargeOf reports whether e is what other is, in another amount: a Glazed Dozen of a Glazed Donut, a Gallon of sweet tea of the Iced tea.
 func (e *entry) isLargeOf(other *entry) bool {
