@@ -282,6 +282,11 @@ func (x *Index) soldBy(e *entry) {
 			return
 		}
 	}
+	for k := range x.entries {
+		if o := &x.entries[k]; len(o.core) == n+1 && slices.Contains(sandwichWords, o.core[n]) && slices.Equal(o.core[:n], e.core[:n]) {
+			o.also = append(o.also, e.core[:n:n]) // "pastrami" may be the Pastrami Sandwich
+		}
+	}
 	e.also = append(e.also, e.core)
 	e.core, e.aside = e.core[:n:n], append(e.core[n:len(e.core):len(e.core)], e.aside...)
 }

@@ -32,11 +32,31 @@ func (e *entry) nameFurther() {
 		if e.isFrozen() && slices.ContainsFunc(group.words, func(w string) bool { return w == "flavor" || w == "scoop" || w == "cream" }) {
 			group.nouns = []string{"ice", "cream"}
 		}
+		if group.isOfBagels() {
+			group.nouns = []string{"bagel"}
+		}
 		for o := range group.options {
 			option := &group.options[o]
 			option.also = append(option.also, group.further(option.core)...)
 		}
 	}
+}
+
+// bagels are what a bagel is called by.
+var bagels = english.WordSet("everything sesame poppy onion garlic salt pumpernickel egg plain asiago")
+
+// isOfBagels reports whether the breads of a sandwich are all bagels, whose names do not say so: "a BLT on a sesame bagel".
+func (g *groupEntry) isOfBagels() bool {
+	if !slices.Contains(g.words, "bread") || g.group.Max != 1 {
+		return false
+	}
+	n := 0
+	for _, o := range g.options {
+		if len(o.core) == 1 && bagels[o.core[0]] {
+			n++
+		}
+	}
+	return n > 2
 }
 
 // isFrozen reports whether e is made of ice cream.

@@ -13,7 +13,7 @@ import (
 
 // afterThings are words that follow the thing in a name without making another one of it: the rest tells where it is from or how it is made.
 var afterThings = english.WordSet("fritti fritto fritta fritte frito frita fritos fritas suiza suizas supreme supremo deluxe especial classico classica clasico clasica casa rancheros ranchero verdes rojos rojas roja mixto mixta mixtas mixed " +
-	"grande grandes gigante gigantes chico chica mojado mojada ahogado ahogada caprese milanese bolognese siciliana siciliano romana napoletana toscana genovese asada asado dinner entree order appetizer app style")
+	"grande grandes gigante gigantes chico chica mojado mojada ahogado ahogada caprese milanese bolognese siciliana siciliano romana napoletana toscana genovese asada asado dinner entree order appetizer app style slice")
 
 // afterParticles begin the part of a name that says how the thing before them is: Bruschetta al pomodoro, Oysters on the half shell.
 var afterParticles = english.WordSet("al alla alle allo ai agli della del delle dello dei de di da con in on a la au aux du des en")

@@ -289,7 +289,7 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		return partly // "hot salsa" for Salsa roja (hot)
 	}
 	// "oat milk" for the option Oat of the group Milk.
-	if rest := unsaid(said, slices.Concat(group.words, group.nouns)); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
+	if rest := unsaid(said, group.kindWords()); len(rest) > 0 && len(rest) < len(said) && slices.Equal(rest, core) {
 		// The words of a half tell the halves apart only when they are all there: "first half pepperoni".
 		if group.half == 0 || len(said)-len(rest) == len(group.words) && len(without(group.words, said)) == 0 {
 			return wholly
@@ -394,10 +394,17 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	return partly
 }
 
+// kindWords are what people add to an option of g. The name of another option is none of them: the Cream of a group that is called Cream.
+func (g *groupEntry) kindWords() []string {
+	return slices.DeleteFunc(slices.Concat(g.words, g.nouns), func(w string) bool {
+		return slices.ContainsFunc(g.options, func(o optionEntry) bool { return len(o.core) == 1 && o.core[0] == w })
+	})
+}
+
 // partWithNoun reports whether words are a part of the name of an option and, in place of the rest, a noun of its group, where no other option has that part: "saffron
 // rice" for the Saffron pulao of Rice, and "mint ice cream" for the Mint chip of a sundae.
 func (g *groupEntry) partWithNoun(said []string, option int) bool {
-	nouns := slices.Concat(g.words, g.nouns)
+	nouns := g.kindWords()
 	rest, core := unsaid(said, nouns), g.options[option].core
 	n := len(rest)
 	if n == 0 || n == len(said) || n >= len(core) || said[0] != rest[0] || english.IsTurn(rest[0]) || english.IsManner(rest[0]) || !slices.Equal(core[:n], rest) {

@@ -38,6 +38,7 @@ var usualKinds = []english.Row{
 	{"mocha", "caffe|cafe|classic|regular", ""},
 	{"cold brew", "classic|house|original|black|regular|plain|slow|steeped", ""},
 	{"margarita", "house|classic|lime|traditional|original|regular", ""},
+	{"bean", "baked|barbecue|smoked|ranch|cowboy|pit|campfire", ""},
 	{"rice", "white|steamed|plain|jasmine|basmati|boiled|regular|side", ""},
 	{"roti", "plain|tandoori|whole|wheat|classic|regular|traditional|fresh|chapati", ""},
 	{"paratha", "plain|lachha|laccha|classic|regular|traditional", ""},

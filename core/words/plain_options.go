@@ -14,6 +14,7 @@ var otherFoods = []english.Row{
 	{"fries", "sweet|yuca|yucca|cassava|zucchini|avocado|bean|eggplant|portobello|polenta|carrot|cheese|cheesy|chili|loaded|poutine|plantain|halloumi|apple|pickle|parsnip|kimchi|disco", "Crinkle|Yuca"},
 	{"bean", "green|string|french|wax|jelly|coffee|mung|fava|lima|long|snap|vanilla", "Baked|String"},
 	{"cheese", "mac|macaroni|cream|cottage|grilled|blue|head|schmear", "American|Mac &"},
+	{"rice", "fried|dirty|wild|coconut|cauliflower|pilaf|sticky|sushi|pudding", "White|Fried"},
 	{"butter", "peanut|almond|apple|cashew|nut|cookie|pumpkin|hazelnut|sunflower", "Whipped|Apple"},
 	{"milk", "coconut|oat|almond|soy|butter|chocolate|strawberry|condensed|rice|malted|evaporated|hemp|cashew|macadamia|pea|banana", "Whole|Oat"},
 	{"cream", "ice|sour|whipped|whip|sweet|shaving|cold", "Heavy|Sour"},

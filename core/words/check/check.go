@@ -390,6 +390,9 @@ var rules = []rule{
 	{"extraOfIt", (*trial).extraOfIt},
 	{"endsTheList", (*trial).endsTheList},
 	{"orderOfSeveral", (*trial).orderOfSeveral},
+	{"sizeOfAnother", (*trial).sizeOfAnother},
+	{"burgerOfTwo", (*trial).burgerOfTwo},
+	{"sizesOfAll", (*trial).sizesOfAll},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

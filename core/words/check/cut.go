@@ -41,6 +41,9 @@ var (
 	namedByNumber  = set("equis leche leches amigos hermanos chiles quesos carnes gaviotas")
 )
 
+// coffees are drinks that "ice" before them says are iced.
+var coffees = set("latte mocha americano macchiato cappuccino matcha chai cortado")
+
 // measures joins the words of a number that is no count: a number before a measure, "twenty four ounce", a share, "fifty percent" and
 // "75 sugar", and a number on the menu, "number four".
 func measures(toks []tok) []tok {
@@ -62,6 +65,9 @@ func measures(toks []tok) []tok {
 	for k := 0; k+1 < len(toks); k++ {
 		if n, ok := spanishNumbers[toks[k].text]; ok && !toks[k+1].sep && !namedByNumber[toks[k+1].text] {
 			toks[k].text = n // "dos tacos de asada y uno de lengua"
+		}
+		if toks[k].text == "ice" && coffees[root(toks[k+1].text)] && (k == 0 || !among(toks[k-1].text, "no light extra less easy without little more half regular with add")) {
+			toks[k].text = "iced" // "a large ice latte"
 		}
 		if toks[k].text == "dr" && strings.HasPrefix(toks[k+1].text, "pep") {
 			toks[k+1].text = "pepper"
@@ -392,10 +398,13 @@ func wordsOf(name string) []string {
 	if len(name) > 3 && name[1] >= '0' && name[1] <= '9' {
 		name = listedLetter.ReplaceAllString(name, "#$1 ")
 	}
-	for _, k := range cutText(name) {
+	toks := cutText(name)
+	for i, k := range toks {
 		switch {
 		case k.text == "can":
 			out = append(out, tin)
+		case k.text == "one" && i+1 < len(toks) && weights[root(toks[i+1].text)]:
+			out = append(out, "1") // "One Pound"
 		case inShort[k.text] != nil:
 			out = append(out, inShort[k.text]...)
 		case !k.sep && !little[k.text] || k.text == "no" || k.text == "without":

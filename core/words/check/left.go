@@ -101,7 +101,7 @@ func (t *trial) left() {
 		if w.text == "french" && k+1 < t.asked && root(t.toks[k+1].text) == root("fries") && t.hasPlainFries() {
 			continue
 		}
-		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) || t.beginsKind(k) || t.liesOnTop(k) {
+		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.ofBagels(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) || t.beginsKind(k) || t.liesOnTop(k) {
 			continue
 		}
 		if w.text == "leave" && k+1 < t.asked && among(t.toks[k+1].text, "off out") {

@@ -251,10 +251,13 @@ func (t *trial) amount(w string) string {
 	return w
 }
 
-// adds reports whether line i may be several portions of a weight: it has more than one, or the words say a weight that no option of the group is.
+// adds reports whether line i may be several portions of a weight: it has more than one, or other lines have more of it, and the words say a weight that no option of the group is.
 func (t *trial) adds(i int, g menu.Group) bool {
-	if t.lines[i].Quantity > 1 {
+	switch {
+	case t.lines[i].Quantity > 1:
 		return true
+	case t.things(t.lines[i].ItemID) == 1:
+		return false
 	}
 	for k, w := range t.toks[:t.asked] {
 		if weights[root(w.text)] && t.within(i, k) && slices.ContainsFunc(g.Options, func(o menu.Option) bool {
@@ -294,7 +297,7 @@ func (t *trial) portionsSaid() {
 			if l.Quantity < 6 || !t.within(i, k) || slices.Contains(t.wordsOf(l.Item), "dozen") {
 				continue
 			}
-			if t.dozenOf(t.itemWords(t.items[i])) {
+			if t.dozenOf(t.itemWords(t.items[i]), k > 0 && t.toks[k-1].text == "half") {
 				t.fault(RuleQuantity, l.Item)
 			}
 		}
@@ -483,12 +486,12 @@ func (t *trial) sameMeasure(k int, number string) bool {
 	return said == number
 }
 
-// dozenOf reports whether the menu sells a dozen or a half dozen of a thing, or of things of its kind: Half dozen cookies, of which one kind is oat, is one of oat cookies.
-func (t *trial) dozenOf(thing []string) bool {
+// dozenOf reports whether the menu sells a dozen or a half dozen of a thing, or a half dozen only, or of things of its kind: Half dozen cookies, of which one kind is oat, is one of oat cookies.
+func (t *trial) dozenOf(thing []string, half bool) bool {
 	thing = slices.DeleteFunc(slices.Clone(thing), func(w string) bool { return among(w, "single individual each") })
 	return len(thing) > 0 && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 		return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
-			return slices.Contains(t.wordsOf(it.Name), "dozen") && (within(thing, t.wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return slices.Contains(t.wordsOf(it.Name), "dozen") && (!half || slices.Contains(t.wordsOf(it.Name), "half")) && (within(thing, t.wordsOf(it.Name)) || slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
 				return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 					return within(thing, append(slices.Clone(t.optionWords(o.Name)), t.wordsOf(it.Name)...))
 				})

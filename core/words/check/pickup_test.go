@@ -16,6 +16,8 @@ func TestThePickupIsChecked(t *testing.T) {
 		"pick up at six thirty, a croissant":        {Clock: true, Hour: 6, Minute: 30},
 		"picking up at 7 under Rosen, a croissant":  {Clock: true, Hour: 7},
 		"a croissant for noon tomorrow":             {Clock: true, Hour: 12, Half: true, Day: menu.Tomorrow},
+		"a croissant. 15 mins":                      {In: 15},
+		"20 minutes, a croissant":                   {In: 20},
 		"a croissant in 20 minutes":                 {In: 20},
 		"a croissant, be there in half an hour":     {In: 30},
 		"a croissant in an hour and a half, thanks": {In: 90},

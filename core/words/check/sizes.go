@@ -21,6 +21,7 @@ var noSizes = set("thanks thank order party group family crowd fan hug day night
 
 var (
 	measured = regexp.MustCompile(`(?i)(\d+(?:\.\d+)?)[\s-]*(oz|ounce|"|”|in|ml|liter|p|count|ct|scoop|wing|knot)`)
+	inPieces = regexp.MustCompile(`(?i)^\d+ ?(?:pcs?|pieces?|ct|count)\b`)
 	inBulk   = regexp.MustCompile(`(?i)\b(growler|gallon|family|party|tray|pitcher|carafe|pot|pan|sheet|bucket|box|bread|lb|pounds?|pack|dozen|sicilian|2 liter)\b`)
 	pints    = regexp.MustCompile(`(?i)^\W*(half|1/2|½)?\s*(pt|pint|qt|quart)\b`)
 )
@@ -139,6 +140,7 @@ func spokenOf(toks []tok, name string) bool {
 		}
 		for k, w := range toks {
 			dozens := w.text == "dozen" && k > 0 && number > 0 && 12*numberOf(toks[k-1].text) == number
+			dozens = dozens || number > 4 && inPieces.MatchString(name) && numberOf(w.text) > number && numberOf(w.text)%number == 0 // "24 knots" of 12 pc
 			if !w.sep && (dozens || root(w.text) == root(n) || number > 0 && (numberOf(w.text) == number || many[w.text] == number)) {
 				return true
 			}

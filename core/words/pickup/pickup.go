@@ -335,10 +335,15 @@ func (w *when) fromNow() (n, minutes int) {
 		return 0, 0
 	}
 	from, _ := fromNows.Longest(w.words[min(k, len(w.words)):])
-	if w.text(w.k) != "in" && from == 0 && !w.asked || k == start || minutes > 7*24*60 {
+	if w.text(w.k) != "in" && from == 0 && !w.asked && !w.alone(k) || k == start || minutes > 7*24*60 {
 		return 0, 0
 	}
 	return k + from - w.k, minutes
+}
+
+// alone reports whether the words up to k are all that a clause says: "a tuna bowl. 15 mins"
+func (w *when) alone(k int) bool {
+	return w.k == w.at && w.text(w.k-1) == english.Comma && (w.text(k) == english.Comma || EndsTime[w.text(k)])
 }
 
 func isMinutes(text string) bool {
@@ -367,10 +372,32 @@ func (w *when) after() {
 			w.k += n
 			continue
 		}
+		if n := w.occasion(); n > 0 {
+			w.k += n
+			continue
+		}
 		if !w.other(rest) {
 			return
 		}
 	}
+}
+
+// occasion returns how many words say what comes after or before the time: "at 9:50 before class".
+func (w *when) occasion() int {
+	if w.text(w.k) != "before" && w.text(w.k) != "after" {
+		return 0
+	}
+	n := 1
+	if next := w.text(w.k + n); next == "my" || next == "our" || next == "the" {
+		n++
+	}
+	if one := w.text(w.k + n); !meetings[one] && !occasions[one] || w.known[one] {
+		return 0
+	}
+	if next := w.text(w.k + n + 1); next != english.Comma && next != "and" && !EndsTime[next] {
+		return 0
+	}
+	return n + 1
 }
 
 // other reads a second time: "6 to 6:30", "6:30 or 7". What is meant is then unclear.
@@ -422,7 +449,7 @@ func (w *when) elsewhere() bool {
 		return true
 	}
 	for i := w.at - 1; i >= 0 && w.words[i].Text != english.Comma; i-- {
-		if text := w.words[i].Text; over[text] || !w.cued && (meetings[text] || others[text]) {
+		if text := w.words[i].Text; over[text] || !w.cued && (meetings[text] || others[text] && !(text == "up" && picks[w.text(i-1)])) {
 			return true
 		}
 	}

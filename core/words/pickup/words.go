@@ -14,7 +14,7 @@ import (
 var pickingUp = func() *english.Trie {
 	who := english.Alternatives("|i|we|i ll|we ll|ill|i will|we will|well|im|i m|we re|i am|we are|can|could|i can|we can|i could|we could|i d|we d|i should|we should|i might|we might|can i|could i|can we|could we|may i|he can|she can|he ll|she ll|they ll|hell|shell|my husband will|my wife will|my son will|my daughter will|someone will|somebody will|" +
 		"i need to|we need to|i want to|we want to|i d like to|we d like to|id like to|i would like to|im gonna|i m gonna|im going to|i m going to|we re going to|gonna|going to|to|planning to|i plan to|hoping to|and|and i ll|and we ll|and ill")
-	does := english.Alternatives("be there|get there|be by|be over|come|come by|come in|come over|come get it|come pick it up|coming|coming by|coming in|swing by|swinging by|stop by|stopping by|stop in|drop by|pick up|pickup|pick it up|pick that up|pick this up|pick them up|pick it all up|" +
+	does := english.Alternatives("there|be there|get there|be by|be over|come|come by|come in|come over|come get it|come pick it up|coming|coming by|coming in|swing by|swinging by|stop by|stopping by|stop in|drop by|pick up|pickup|pick it up|pick that up|pick this up|pick them up|pick it all up|" +
 		"picking up|picking it up|picking this up|picking them up|grab it|grab them|grab this|grabbing|grabbing it|grabbing them|collect|collect it|collecting|collecting it|arrive|arriving|be in|head over|heading over|have it|have them|do a pickup|do pickup|get it|get them")
 	ready := english.Alternatives("ready|be ready|ready for pickup|ready for pick up|ready to go|ready to pick up|ready for me|have it ready|have this ready|have that ready|have them ready|have everything ready|have all of it ready|can you have it ready|can you have this ready|can you have that ready|" +
 		"can you have them ready|can you have everything ready|could you have it ready|could you have this ready|could you have that ready|could you have them ready|please have it ready|please have this ready|can it be ready|could it be ready|can this be ready|could this be ready|can that be ready|" +
@@ -112,6 +112,10 @@ var (
 	meetings = english.ExactSet("meeting meetings shift game games flight train movie show class classes appointment practice kickoff recital concert match interview bus ferry mass service rehearsal")
 	// others are words of a time that is somebody else's.
 	others = english.ExactSet("open opens opening opened close closes closed closing start starts started starting begins began end ends ended leave leaves leaving woke awake up off work working works been was were sleep asleep bedtime nap lands landing arrives since until till til")
+	// occasions are what people do before or after they pick up.
+	occasions = english.ExactSet("work school church gym lunch dinner")
+	// picks come before the "up" of picking up.
+	picks = english.ExactSet("pick picking picked")
 	// over are words of what is past or denied.
 	over = english.ExactSet("yesterday ago woke")
 )

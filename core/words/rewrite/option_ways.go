@@ -386,8 +386,8 @@ hot buffalo < hot buff|buffalo hot|hot wing sauce|buffalo the hot one
 mild buffalo < mild buff|buffalo mild|mild wing sauce|buffalo the mild one
 nashville hot < nashville style|nashville|nashville hot style|nash hot
 thai hot < thai spicy|thai style hot|hot like thai people eat|thai hot spicy|real thai hot|thai heat
-extra spicy < ex spicy|extra hot|super hot|super spicy|muy picante|make it super hot|make it extra hot|really spicy|very spicy|spicy spicy|xtra spicy|extra heat
-extra hot < ex hot|extra spicy|super hot|super spicy|xtra hot|really spicy|very spicy|super duper hot|fire hot
+extra spicy < ex spicy|extra hot|super hot|super spicy|muy picante|make it super hot|make it extra hot|really spicy|very spicy|spicy spicy|xtra spicy|extra heat|as spicy as you can make it|as spicy as possible|as spicy as you can|as spicy as it gets|as spicy as it comes
+extra hot < ex hot|extra spicy|super hot|super spicy|xtra hot|really spicy|very spicy|super duper hot|fire hot|as hot as you can make it|as hot as possible|as hot as you can|as hot as it gets|as hot as it comes
 not spicy < no spice|no heat|non spicy|zero spice|zero heat|no spiciness|unspicy|no picante
 no spice < not spicy|no heat|non spicy|zero spice|no spicy
 rare < very rare|still red|bloody|red in the middle|bleeding|on the rare side|still mooing|super pink
@@ -585,6 +585,7 @@ seeded roll < sesame roll|sesame seed roll|roll with seeds|sesame seeded roll|se
 shaved parmesan < parm shavings|parmesan shavings|shaved parm
 shredded cheese < grated cheese
 a la mode < with ice cream|with a scoop of ice cream|with vanilla ice cream|ice cream on top|with ice cream on it|alamode
+vanilla ice cream < alamode|a la mode
 cocktail sauce|cocktail < cocktail sc|red seafood sauce|shrimp cocktail sauce|shrimp sauce
 double protein < 2x protein|protein double|double up the protein|double the protein
 diet peach < diet peach snapple|zero sugar peach|sugar free peach|peach diet

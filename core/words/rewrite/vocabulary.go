@@ -244,8 +244,12 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.turnsSpelt, v.leftAfterAll, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered, v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem, v.insteadOfSome, v.insteadOfThing, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast, v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless,
-		allOver, v.signed, v.avoiding, v.unchattered, v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed, v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
+		v.turnsSpelt, v.leftAfterAll, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
+		v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem,
+		v.insteadOfSome, v.insteadOfThing, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
+		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, allOver, v.signed, v.avoiding, v.unchattered,
+		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed,
+		v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
 
@@ -324,6 +328,9 @@ func (v *Vocabulary) regionally(words []english.Word) []english.Word {
 	out := slices.Clone(words)
 	for i, w := range out {
 		other, ok := english.RegionalOf[w.Text]
+		if w.Text == "pizza" && v.callsPizzaPie() {
+			other, ok = "pie", true
+		}
 		switch {
 		case !ok || !v.Known[other]:
 		case !v.Known[w.Text], i > 0 && v.Follows[words[i-1].Text+" "+other] && !v.Follows[words[i-1].Text+" "+w.Text], w.Text == "pie" && v.barePie(words, i):
@@ -331,6 +338,19 @@ func (v *Vocabulary) regionally(words []english.Word) []english.Word {
 		}
 	}
 	return out
+}
+
+// callsPizzaPie reports whether the menu has pizzas by another name only: a Cheese Pie that can have pepperoni.
+func (v *Vocabulary) callsPizzaPie() bool {
+	if v.Known["pizza"] || !v.heads["pie"] || !v.Known["pepperoni"] {
+		return false
+	}
+	for w := range sweetPies {
+		if v.Follows[w+" pie"] {
+			return false
+		}
+	}
+	return true
 }
 
 // sweetPies are words before "pie" that make a dessert or a dish of it.
@@ -350,7 +370,7 @@ func (v *Vocabulary) barePie(words []english.Word, i int) bool {
 }
 
 // letteredPattern matches a letter and a number written as one, which may be what the menu calls an item by.
-var letteredPattern = regexp.MustCompile(`(?i)(^|[^#\pL\pN])([a-z]\d{1,2})($|[^\pL\pN])`)
+var letteredPattern = regexp.MustCompile(`(?i)(^|[^#\pL\pN])([a-z]\d{1,2})(s?)($|[^\pL\pN])`)
 
 // Coded marks a letter and a number that the menu puts before a name, "L5", as a number on a list.
 func (v *Vocabulary) Coded(text string) string {
@@ -362,7 +382,7 @@ func (v *Vocabulary) Coded(text string) string {
 		if !v.codes["#"+strings.ToLower(at[2])] {
 			return found
 		}
-		return at[1] + "#" + at[2] + at[3]
+		return at[1] + "#" + at[2] + at[3] + at[4]
 	})
 }
 
@@ -863,7 +883,7 @@ func (v *Vocabulary) inPounds(n string) bool {
 	has := func(n string) bool {
 		return v.Optional[n+" lb"] || v.Optional[n+" pound"] || v.Follows[n+" lb"] || v.Follows[n+" pound"]
 	}
-	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"] || v.Optional["full lb"] || v.Optional["whole lb"]) && !has(n)
+	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"] || v.Optional["one lb"] || v.Optional["one pound"] || v.Optional["full lb"] || v.Optional["whole lb"]) && !has(n)
 }
 
 // isPrice reports whether a number has two decimals, as an amount of money does: "4.95".
@@ -937,6 +957,8 @@ func (v *Vocabulary) signed(words []english.Word) []english.Word {
 			out = append(out, english.Word{Text: "1"}, w) // "pound of brisket"
 		case (w.Text == "quarter" || w.Text == "quarters") && !v.Known["quarter"] && i+1 < len(words) && (v.weighs(words, i+1) || v.Known["1/4"]):
 			out = append(out, english.Word{Text: "1/4", Said: w.Said}) // "quarter pound", where an option is ¼ lb, and "a quarter dark" of 1/4 chicken, dark
+		case w.Text == "1/4" && !v.Known["1/4"] && v.Known["quarter"]:
+			out = append(out, english.Word{Text: "quarter", Said: w.Said}) // "1/4 lb", where an option is Quarter Pound
 		case w.Text == "times" && i > 0 && i+1 < len(words) && english.IsNumber(english.Digits(words[i+1].Text)):
 			out = append(out, english.Word{Text: "x", Said: w.Said})
 		case isPrice(w.Text):
@@ -1253,8 +1275,8 @@ func distance(a, b string) (int, bool) {
 	return d, differ == 2
 }
 
-// numbered matches the number that a menu puts before a name: "#4 Turkey club", "No. 4 Turkey club", "4. Turkey club", "L4. Turkey lunch".
-var numbered = regexp.MustCompile(`^\s*(?:(?:#|(?i:no\.|nr\.|number) ?)(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)])\s+(\pL)`)
+// numbered matches the number that a menu puts before a name: "#4 Turkey club", "No. 4 Turkey club", "4. Turkey club", "L4. Turkey lunch", "L4 Turkey lunch".
+var numbered = regexp.MustCompile(`^\s*(?:(?:#|(?i:no\.|nr\.|number) ?)(\d{1,3})[.):]?|([A-Za-z]?\d{1,3})[.)]|([A-Z]\d{1,2}))\s+(\pL)`)
 
 // OnTheMenu returns the number that a menu puts before a name, as people say it ("#4"), and the name without it.
 func OnTheMenu(name string) (number, rest string) {
@@ -1262,10 +1284,10 @@ func OnTheMenu(name string) (number, rest string) {
 	if at == nil {
 		return "", name
 	}
-	for _, g := range []int{2, 4} {
+	for _, g := range []int{2, 4, 6} {
 		if at[g] >= 0 {
 			number = "#" + strings.ToLower(name[at[g]:at[g+1]])
 		}
 	}
-	return number, name[at[6]:]
+	return number, name[at[8]:]
 }

@@ -1,0 +1,46 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// This file reads small turns of an order: the kind before the thing, "over" for "on", and a word for the one who takes the order.
+
+// dozenAll reads "a dozen everything bagels" as "a dozen bagels, all everything", where the menu sells them by the dozen so.
+func (v *Vocabulary) dozenAll(words []english.Word) []english.Word {
+	for i := 0; i+2 < len(words); i++ {
+		kind, thing := words[i+1].Text, english.Singular(words[i+2].Text)
+		if words[i].Text != "dozen" || !v.Optional["all "+kind] || !v.Follows["dozen "+thing] && !v.Follows[thing+" dozen"] {
+			continue
+		}
+		out := slices.Clone(words)
+		out[i+1], out[i+2] = words[i+2], words[i+1]
+		return slices.Insert(out, i+2, english.Word{Text: "all"})
+	}
+	return words
+}
+
+// onOver reads "over greens" as "on greens", where an option has the word and the menu has no "over".
+func (v *Vocabulary) onOver(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := 1; i+1 < len(out); i++ {
+		if next := out[i+1].Text; out[i].Text == "over" && !v.Known["over"] && (v.Optional[next] || v.Optional[english.Singular(next)]) && !english.IsBreak(out[i-1].Text) && !v.Known["easy"] {
+			out[i].Text = "on"
+		}
+	}
+	return out
+}
+
+// hails are words by which people call the one who takes the order, after all of it.
+var hails = english.ExactSet("boss chief")
+
+// hailed drops such a word at the end of a clause: "two slices, boss". "My boss" is somebody else.
+func (v *Vocabulary) hailed(words []english.Word) []english.Word {
+	last := len(words) - 1
+	if last < 1 || !hails[words[last].Text] || v.Known[words[last].Text] || slices.Contains([]string{"my", "the", "our", "a", "his", "her", "for", "and", "your"}, words[last-1].Text) {
+		return words
+	}
+	return words[:last]
+}
