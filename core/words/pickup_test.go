@@ -76,6 +76,10 @@ func TestPickupTimes(t *testing.T) {
 		"a croissant at noon, actually 1 pm":                     "13:00",
 		"a croissant in 20 minutes, actually make it 40 minutes": "+40",
 		"a croissant for 6:30, actually make that 7 pm":          "19:00",
+		"a croissant in 20 minutes, actually 25":                 "+25",
+		"a croissant, pick up in 30 min, sorry forty":            "+40",
+		"a croissant at 6, sorry 7 tonight":                      "19:00 today",
+		"a croissant at 6, actually 2":                           "unclear", // croissants, or the time?
 		"pickup at 6 pm, no, 7 pm, a croissant":                  "19:00",
 		"a croissant at 7, no wait, at 8":                        "8:00",
 		"a croissant tomorrow at noon. Sorry, 1 pm":              "13:00 tomorrow",

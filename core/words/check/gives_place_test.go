@@ -15,7 +15,7 @@ func givesPlace() checkTable {
 	item, line, group := menutest.Item, menutest.Line, menutest.Group
 	size := menutest.Required("Size", "*Small", "Large")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
-		item("Curry", menutest.Required("Meat", "Goat", "Squid", "Duck")), item("Cocoa", size, group("Milk", 1, "*Whole Milk", "Oat Milk", "Rice Milk")), item("Broth", size), item("Dumpling", size), item("Seltzer"), item("Plum Tart"),
+		item("Curry", menutest.Required("Meat", "Goat", "Squid", "Duck")), item("Cocoa", size, group("Milk", 1, "*Whole Milk", "Oat Milk", "Rice Milk")), item("Broth", size), item("Dumpling", size), item("Seltzer"), item("Hash", menutest.Required("Bread", "*Rye", "Corn", "Beet"), menutest.Required("Cheese", "*None", "Gouda", "Brie"), group("On It", 0, "Ham", "Egg"), group("Inside", 0, "*Beet")), item("Bean Hash", group("On It", 0, "Ham", "Egg"), group("Inside", 0, "*Beet")), item("Tapioca Tea", menutest.Required("Sweetness", "*100% Sweet", "50% Sweet")), item("Bone Broth"), item("Toast Box", group("On It", 0, "Ham", "Syrup")), item("Plum Tart"),
 		item("Toast", group("On It", 0, "Egg", "Ham", "Syrup", "Honey Mustard")), item("Wonton (6 pc)", menutest.Required("Filling", "*Goat", "Squid")),
 	}}}}
 	curry := func(meat string) menu.Line { return line(1, "Curry", "Meat", meat) }
@@ -56,6 +56,15 @@ func givesPlace() checkTable {
 		{"two seltzers and two plum tarts, only one of the seltzers actually", "", []menu.Line{line(1, "Seltzer"), line(2, "Plum Tart")}},
 		{"two seltzers and two plum tarts, only one of the seltzers actually", check.RuleQuantity, []menu.Line{line(2, "Seltzer"), line(1, "Plum Tart")}},
 		{"a seltzer, instead of that a plum tart, no wait both", check.RuleGroup, []menu.Line{line(1, "Plum Tart")}},
+		{"tapioca tea 100% sugar actually 50", check.RuleQuantity, []menu.Line{line(50, "Tapioca Tea", "Sweetness", "100% Sweet")}},
+		{"two seltzers and a plum tart, actually cut that down", check.RuleLeft, []menu.Line{line(2, "Seltzer"), line(1, "Plum Tart")}},
+		{"a seltzer, a plum tart and a toast, no wait, forget one of those", check.RuleLeft, []menu.Line{line(1, "Seltzer"), line(1, "Plum Tart"), toast()}},
+		{"hash on rye no corn, with gouda, actually brie", check.RuleRefusal, []menu.Line{line(1, "Hash", "Bread", "Rye", "Cheese", "Brie", "Inside", "Beet")}},
+		{"a hash and a bean hash, actually no beet and egg", check.RuleRefusal, []menu.Line{line(1, "Hash", "Bread", "Rye", "Cheese", "None", "Inside", "Beet"), line(1, "Bean Hash", "On It", "Egg")}},
+		{"a hash on rye no beet", "", []menu.Line{line(1, "Hash", "Bread", "Rye", "Cheese", "None")}},
+		{"two small broths and a seltzer, make one of the broths large please, oh both of them", check.RuleGroup, []menu.Line{cup("Broth", "Small"), cup("Broth", "Large"), line(1, "Seltzer")}},
+		{"a toast box with ham, no syrup on the toast", check.RuleItem, []menu.Line{line(1, "Toast Box", "On It", "Ham"), toast()}},
+		{"it is so cold we need broth lol. One plum tart and two seltzers", check.RuleItem, []menu.Line{line(1, "Bone Broth"), line(1, "Plum Tart"), line(2, "Seltzer")}},
 		{"a plum tart, srry, acually a seltzer", "", []menu.Line{line(1, "Seltzer")}},
 		{"a plum tart and a seltzer.. nope, no seltzer", "", []menu.Line{line(1, "Plum Tart")}},
 	}}

@@ -82,11 +82,28 @@ func findTimes(text string) []timeFound {
 		}
 	}
 	slices.SortFunc(out, func(a, b timeFound) int { return a.from - b.from })
+	for k := 0; k < len(out); k++ {
+		m := numberAfter.FindStringSubmatchIndex(low[out[k].to:])
+		if m == nil {
+			continue
+		}
+		f := timeFound{from: out[k].to + m[2], to: out[k].to + m[5], fromNow: out[k].fromNow, pickup: out[k].pickup}
+		n := numberOf(strings.ReplaceAll(low[f.from:out[k].to+m[3]], "-", " "))
+		if f.minutes = n; !f.fromNow {
+			f.minutes = n % 12 * 60
+		}
+		if n > 0 && !overlaps(out, f) {
+			out = slices.Insert(out, k+1, f)
+		}
+	}
 	return out
 }
 
+// numberAfter matches a number that takes the place of the time right before it: "in 20 minutes, actually 25".
+var numberAfter = regexp.MustCompile(`^(?:\s*(?:tonight|today|tomorrow))?[\s,.;:!?–—-]*(?:(?:actually|wait|sorry|no|oops|oh|hmm|i mean|i meant|make (?:it|that)|more like|say|like|about|maybe)[\s,.;:!?–—-]+)+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)((?:\s+(?:tonight|today|tomorrow))?)(?:\s*$|\s*[,.;:!?\n])`)
+
 // retimed matches what stands between a time and another one that takes its place, or before the words of that.
-var retimed = regexp.MustCompile(`(?:^|[\s,.;:!?–—-])(?:(?:actually|wait|sorry|oops|whoops|no|oh|hmm|i mean|i meant|make (?:it|that)|change (?:it|that) to|my bad|scratch that)[\s,.;:!?–—-]*)+(?:(?:at|for|by|in|around|about)\s+)*$`)
+var retimed = regexp.MustCompile(`(?:^|[\s,.;:!?–—-])(?:(?:actually|wait|sorry|oops|whoops|no|oh|hmm|i mean|i meant|make (?:it|that)|change (?:it|that) to|my bad|scratch that)[\s,.;:!?–—-]*)+(?:(?:at|for|by|in|around|about|say|like|maybe)\s+)*$`)
 
 // turnBefore returns where the words begin that put the k-th of the times of a text, in their order, in the place of an earlier one: "at 6:30, actually make that 7 pm". There may be none.
 func turnBefore(low string, found []timeFound, k int) (int, bool) {

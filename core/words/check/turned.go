@@ -679,3 +679,175 @@ func (t *trial) bothAfterAll() {
 		}
 	}
 }
+
+// percentAgain: a number that corrects a percentage counts nothing: "a tea with 100% sugar, actually 50".
+func (t *trial) percentAgain() {
+	m := percentTurned.FindStringSubmatch(lowered(t.asks.Words))
+	if m == nil || t.answered {
+		return
+	}
+	for _, l := range t.lines {
+		if l.Quantity > 1 && l.Quantity == numberOf(m[1]) {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+var percentTurned = regexp.MustCompile(`\d\s*(?:%|percent)[^,.;:!?\n]*[\s,.;:!?–—-]+(?:(?:actually|wait|sorry|no|oops|oh|hmm|i mean|i meant|make (?:it|that)|maybe)[\s,.;:!?–—-]+)+(\d+)\s*(?:$|[,.;:!?\n])`)
+
+// someTakenBack: where one of several things is taken back and nothing says which, it is asked: "a roll, a bun and a pie, forget one of those", "cut that down".
+func (t *trial) someTakenBack() {
+	low := lowered(t.asks.Words)
+	if t.answered {
+		return
+	}
+	if cutDown.MatchString(low) {
+		t.fault(RuleLeft, strings.TrimSpace(cutDown.FindString(low)))
+		return
+	}
+	m := someForgotten.FindStringSubmatch(low)
+	if m == nil {
+		return
+	}
+	name := m[1] + m[2]
+	named := 0
+	for _, l := range t.lines {
+		if name == "" || t.namedBy(l.Item, root(name)) {
+			named++
+		}
+	}
+	several := slices.ContainsFunc(t.lines, func(l menu.Line) bool { return len(t.lines) == 1 && l.Quantity == 1 })
+	if counted := firstNumber.MatchString(low); named != 1 || several && !counted {
+		t.fault(RuleLeft, strings.TrimSpace(m[0]))
+	}
+}
+
+var (
+	cutDown       = regexp.MustCompile(`\b(?:cut|trim|bring|scale) (?:that|it|them|this|those) (?:down|back)\b`)
+	someForgotten = regexp.MustCompile(`\b(?:scratch|forget|cancel|drop|nix|delete|never ?mind|nvm|lose|take)\s+(?:about\s+)?(?:just\s+|only\s+)?(?:one|1)\s+of\s+(?:those|them|these|em|the ([\pL]+)|my ([\pL]+))(?:\s+(?:off|out|please|pls|actually))*\s*(?:$|[.!])`)
+)
+
+// noOther: "on rye no white" is a correction or a refusal of what nobody chose, and is asked about: two breads, or two sizes, stand beside each other.
+func (t *trial) noOther() {
+	low := lowered(t.asks.Words) + ","
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			if t.answered || g.Max != 1 || !slices.ContainsFunc(strings.Fields("bread bun roll bagel tortilla crust size"), func(w string) bool { return t.namedBy(g.Name, w) }) {
+				continue
+			}
+			for _, o := range g.Options {
+				for _, other := range g.Options {
+					if other.ID != o.ID && hasChoice(l, g, o) && strings.Contains(low, strings.ToLower(o.Name+" no "+other.Name)+",") && !t.comesWithFood(i, other.Name) {
+						t.fault(RuleRefusal, other.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// comesWithFood reports whether line i's item comes with something of a name, such as the onion of "on an onion bagel".
+func (t *trial) comesWithFood(i int, name string) bool {
+	words := t.optionWords(name)
+	return len(words) > 0 && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return g.Max != 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.namedBy(o.Name, last(words)) })
+	})
+}
+
+// bothOfThem: "oh both of them" after what was said of one is of both: "make one of the soups large, oh both of them".
+func (t *trial) bothOfThem() {
+	for k := 2; k < t.asked && !t.answered; k++ {
+		end := k + 1
+		if end+1 < t.asked && t.toks[end].text == "of" && among(t.toks[end+1].text, "them those these em") {
+			end += 2
+		}
+		if t.toks[k].text != "both" || end < t.asked && !t.toks[end].sep || !t.toks[k-1].sep && !among(t.toks[k-1].text, "oh no well") {
+			continue
+		}
+		for j := 0; j+1 < k; j++ {
+			if t.toks[j].text == "one" && t.toks[j+1].text == "of" {
+				t.fault(RuleGroup, "both")
+				return
+			}
+		}
+	}
+}
+
+// onTheNamed: a thing that is only named again after "on the" is no further one: "a falafel pita, no onion on the falafel".
+func (t *trial) onTheNamed() {
+	for i, l := range t.lines {
+		if t.answered || len(t.places[i]) != 1 {
+			continue
+		}
+		s := t.places[i][0]
+		if s.from < 3 || t.toks[s.from-1].text != "the" || t.toks[s.from-2].text != "on" || t.toks[s.from-3].sep || s.to+1 < t.asked && !t.toks[s.to+1].sep {
+			continue
+		}
+		for j, other := range t.lines {
+			if j != i && t.namedBy(other.Item, t.toks[s.from].text) && slices.ContainsFunc(t.places[j], func(o span) bool { return o.to < s.from-2 }) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// kindWanted: what people say they need, by the word for a kind of things, before they order things by number is no order: "it is cold so we need soup. One curry and two teas".
+func (t *trial) kindWanted() {
+	for i, l := range t.lines {
+		if t.answered || l.Quantity > 1 || len(t.places[i]) != 1 {
+			continue
+		}
+		s := t.places[i][0]
+		words := t.itemWords(t.items[i])
+		if s.to != s.from || s.from < 2 || len(words) < 2 || root(last(words)) != root(t.toks[s.from].text) || !among(t.toks[s.from-1].text, "need want craving needed wanted crave") || s.to+1 < t.asked && !t.toks[s.to+1].sep && !among(t.toks[s.to+1].text, "lol haha lmao") {
+			continue
+		}
+		counted := 0
+		for j := range t.lines {
+			if j != i && slices.ContainsFunc(t.places[j], func(o span) bool { return o.from > s.to && (t.count(o) > 0 || articles[t.toks[max(o.from-1, 0)].text]) }) {
+				counted++
+			}
+		}
+		if counted > 0 {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// ofLastOrAll: what is refused after a turn, where two different things come with it, may be of both: "a melt and a hash, actually no corn".
+func (t *trial) ofLastOrAll() {
+	for k := 2; k+2 < t.asked && !t.answered; k++ {
+		if !retelling[t.toks[k].text] || t.toks[k+1].text != "no" || t.toks[k+2].sep {
+			continue
+		}
+		end := k + 2
+		for end < t.asked && !t.toks[end].sep {
+			end++
+		}
+		if slices.ContainsFunc(t.toks[k+2:end], func(w tok) bool { return among(w.text, "on for in from either") }) {
+			continue
+		}
+		kept, gone := 0, 0
+		for i, l := range t.lines {
+			if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) {
+				continue
+			}
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					words := t.optionWords(o.Name)
+					if r, ok := t.runAt(k+2, words, true); !ok || !o.Default || g.Max == 1 || r.to+1 < end {
+						continue
+					}
+					if hasChoice(l, g, o) {
+						kept++
+					} else {
+						gone++
+					}
+				}
+			}
+		}
+		if kept > 0 && gone > 0 {
+			t.fault(RuleRefusal, t.toks[k+2].raw)
+		}
+	}
+}

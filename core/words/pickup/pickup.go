@@ -31,6 +31,34 @@ func InPlaceAt(words []english.Word, i int, known map[string]bool) (menu.Pickup,
 	return w.read()
 }
 
+// NumberAt reads a number at words[i:] that takes the place of the time right before it: "in 20 minutes, actually 25", "at 6, sorry, 7 tonight". A number that may count things as well is an unclear time.
+func NumberAt(words []english.Word, i int, old menu.Pickup) (menu.Pickup, int) {
+	n := i
+	for n < len(words) && hedgesBefore[words[n].Text] {
+		n++
+	}
+	if n >= len(words) {
+		return menu.Pickup{}, 0
+	}
+	number := countOf(words[n].Text)
+	end := n + 1
+	day, d, half := dayAt(words[end:])
+	end += day
+	if number < 1 || !english.Closes(words, end) {
+		return menu.Pickup{}, 0
+	}
+	said := menu.Pickup{Said: english.Said(words[i:end])}
+	switch {
+	case old.In > 0 && number >= 5 && number <= 90 && day == 0:
+		return menu.Pickup{In: number, Said: said.Said}, end - i
+	case old.In == 0 && day > 0 && number <= 12:
+		w := when{got: menu.Pickup{Clock: true, Hour: number, Day: d, Said: said.Said}}
+		w.half(half)
+		return w.got, end - i
+	}
+	return said, end - i
+}
+
 // when reads a time of pickup at one place of the words.
 type when struct {
 	words []english.Word

@@ -19,6 +19,7 @@ func (v *Vocabulary) timed(words []english.Word) []english.Word {
 func (v *Vocabulary) TimesOf(words []english.Word) ([]english.Word, []menu.Pickup) {
 	var times []menu.Pickup
 	var out []english.Word
+	after := 0 // where the last time stood
 	for i := 0; i < len(words); {
 		turned := len(out)
 		if len(times) > 0 {
@@ -28,12 +29,15 @@ func (v *Vocabulary) TimesOf(words []english.Word) ([]english.Word, []menu.Picku
 		if n == 0 && turned < len(out) {
 			p, n = pickup.InPlaceAt(words, i, v.Known)
 		}
+		if n == 0 && turned < len(out) && turned <= after {
+			p, n = pickup.NumberAt(words, i, times[len(times)-1])
+		}
 		if n == 0 {
 			out = append(out, words[i])
 			i++
 			continue
 		}
-		if turned < len(out) && !p.Unclear() {
+		if turned < len(out) && (!p.Unclear() || turned <= after) {
 			if p.Day == "" && p.Clock {
 				p.Day = times[len(times)-1].Day
 			}
@@ -45,6 +49,7 @@ func (v *Vocabulary) TimesOf(words []english.Word) ([]english.Word, []menu.Picku
 			out = out[:len(out)-1] // "a latte and pickup at six"
 		}
 		i += v.nameAfter(words[i:])
+		after = len(out)
 		out = append(out, english.Word{Text: english.Comma, Said: english.Comma})
 	}
 	return out, times
