@@ -65,6 +65,7 @@ func givesPlace() checkTable {
 		{"two small broths and a seltzer, make one of the broths large please, oh both of them", check.RuleGroup, []menu.Line{cup("Broth", "Small"), cup("Broth", "Large"), line(1, "Seltzer")}},
 		{"a toast box with ham, no syrup on the toast", check.RuleItem, []menu.Line{line(1, "Toast Box", "On It", "Ham"), toast()}},
 		{"it is so cold we need broth lol. One plum tart and two seltzers", check.RuleItem, []menu.Line{line(1, "Bone Broth"), line(1, "Plum Tart"), line(2, "Seltzer")}},
+		{"two seltzers and a plum tart, only one of those", check.RuleQuantity, []menu.Line{line(2, "Seltzer"), line(1, "Plum Tart")}},
 		{"a plum tart, srry, acually a seltzer", "", []menu.Line{line(1, "Seltzer")}},
 		{"a plum tart and a seltzer.. nope, no seltzer", "", []menu.Line{line(1, "Plum Tart")}},
 	}}

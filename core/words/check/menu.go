@@ -158,6 +158,11 @@ func learn(name []string, words map[string]bool, halves map[string][2]string) {
 // by checks lines by some of the rules.
 func (c *Menu) by(rules []rule, r menu.Request, lines []menu.Line) []Violation {
 	r.Words = c.turnsSpelt(r.Words)
+	return c.bySaid(rules, r, lines)
+}
+
+// bySaid is by for words whose corrections are spelt.
+func (c *Menu) bySaid(rules []rule, r menu.Request, lines []menu.Line) []Violation {
 	found := c.try(rules, c.newTrial(r, lines, false), r)
 	if len(found) == 0 || len(r.Answers) > 0 {
 		return found
@@ -184,7 +189,7 @@ var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumbe
 
 // try returns what some rules find in a trial.
 func (c *Menu) try(rules []rule, t *trial, r menu.Request) []Violation {
-	t.asks, t.recheck = r, func(r menu.Request, lines []menu.Line) []Violation { return c.by(rules, r, lines) }
+	t.asks, t.recheck = r, func(r menu.Request, lines []menu.Line) []Violation { return c.bySaid(rules, r, lines) }
 	for _, rule := range rules {
 		if rule.find(t); t.explained {
 			break
