@@ -98,9 +98,14 @@ func (c chromium) press(css string) {
 	}
 }
 
+// shows expects the page to have the text that is wanted. It reads the page in one expression: a node that was found first may belong to the page before.
 func (c chromium) shows(want string) {
 	c.t.Helper()
-	text, err := chromedp.Run(c.ctx, chromedp.Text(chromedp.CSS("body"), c.inside...))
+	read := chromedp.Evaluate[string]("document.body.innerText")
+	if len(c.inside) > 0 {
+		read = chromedp.Text(chromedp.CSS("body"), c.inside...)
+	}
+	text, err := chromedp.Run(c.ctx, read)
 	if err != nil || !strings.Contains(text, want) {
 		c.t.Fatalf("the page shows %q (%v), want %q", text, err, want)
 	}
