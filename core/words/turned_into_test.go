@@ -55,6 +55,7 @@ func TestCorrectionsByName(t *testing.T) {
 		"two lemonades, a mango lassi instead of one of the lemonades":                     "1 Lemonade & 1 Mango Lassi",
 		"a lamb korma and a chicken korma, scratch the lamb one":                           "1 Korma: Chicken",
 		"an iced coffee with caramel and vanilla and a lemonade, scratch the caramel":      "1 Iced Coffee: Vanilla & 1 Lemonade",
+		"two iced coffees, make half of them vanilla":                                      "1 Iced Coffee & 1 Iced Coffee: Vanilla",
 		"four iced coffees, make half of them vanilla":                                     "2 Iced Coffee & 2 Iced Coffee: Vanilla",
 		"two iced coffees, make the second one vanilla":                                    "1 Iced Coffee & 1 Iced Coffee: Vanilla",
 		"two lamb kormas and a lemonade, make the fourth one a mango lassi":                "?",

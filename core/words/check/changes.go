@@ -126,7 +126,7 @@ func halvesCounted(text string) string {
 		return text
 	}
 	n := numberOf(strings.ToLower(text[m[2]:m[3]]))
-	if n < 4 || n%2 == 1 || someNumber.MatchString(text[m[4]:m[5]]) {
+	if n < 2 || n%2 == 1 || someNumber.MatchString(text[m[4]:m[5]]) {
 		return text
 	}
 	return text[:m[5]] + strconv.Itoa(n/2) + " " + text[m[6]:]

@@ -31,7 +31,7 @@ func InPlaceAt(words []english.Word, i int, known map[string]bool) (menu.Pickup,
 	return w.read()
 }
 
-// NumberAt reads a number at words[i:] that takes the place of the time right before it: "in 20 minutes, actually 25", "at 6, sorry, 7 tonight". A number that may count things as well is an unclear time.
+// NumberAt reads a number at words[i:] that takes the place of the time right before it: "in 20 minutes, actually 25", "at 6, sorry, 7 tonight". A number that may count things as well is none.
 func NumberAt(words []english.Word, i int, old menu.Pickup) (menu.Pickup, int) {
 	n := i
 	for n < len(words) && hedgesBefore[words[n].Text] {
@@ -47,16 +47,15 @@ func NumberAt(words []english.Word, i int, old menu.Pickup) (menu.Pickup, int) {
 	if number < 1 || !english.Closes(words, end) {
 		return menu.Pickup{}, 0
 	}
-	said := menu.Pickup{Said: english.Said(words[i:end])}
-	switch {
+	switch said := english.Said(words[i:end]); {
 	case old.In > 0 && number >= 5 && number <= 90 && day == 0:
-		return menu.Pickup{In: number, Said: said.Said}, end - i
+		return menu.Pickup{In: number, Said: said}, end - i
 	case old.In == 0 && day > 0 && number <= 12:
-		w := when{got: menu.Pickup{Clock: true, Hour: number, Day: d, Said: said.Said}}
+		w := when{got: menu.Pickup{Clock: true, Hour: number, Day: d, Said: said}}
 		w.half(half)
 		return w.got, end - i
 	}
-	return said, end - i
+	return menu.Pickup{}, 0
 }
 
 // when reads a time of pickup at one place of the words.

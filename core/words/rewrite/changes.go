@@ -73,7 +73,7 @@ func (v *Vocabulary) halfOfThem(words []english.Word) []english.Word {
 		} else if w.Text == "dozen" || w.Text == "couple" || w.Text == "pair" {
 			last = 0
 		}
-		if w.Text == "half" && last%2 == 0 && last > 2 && i+2 < len(out) && out[i+1].Text == "of" && slices.Contains([]string{"them", "those", "these", "em"}, out[i+2].Text) {
+		if w.Text == "half" && last%2 == 0 && last > 1 && i+2 < len(out) && out[i+1].Text == "of" && slices.Contains([]string{"them", "those", "these", "em"}, out[i+2].Text) {
 			out[i] = english.Word{Text: english.Decimal(last / 2), Said: w.Said}
 		}
 	}
