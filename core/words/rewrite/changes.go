@@ -80,22 +80,33 @@ func (v *Vocabulary) halfOfThem(words []english.Word) []english.Word {
 	return out
 }
 
+// clauseBefore returns where the clause begins that ends at i: after a pause, an "and", or a word that takes something back.
+func clauseBefore(words []english.Word, i int) int {
+	from := i
+	for from > 0 && words[from-1].Text != english.Comma && words[from-1].Text != "and" {
+		if n, _ := turns.Longest(words[from-1 : i]); n == 1 {
+			break
+		}
+		from--
+	}
+	return from
+}
+
+// afterTakes returns where the words of taking something end that stand at from, before i: "can we do".
+func afterTakes(words []english.Word, from, i int) int {
+	for n := 1; n > 0 && from < i; from += n {
+		n, _ = takes.Longest(words[from:i])
+	}
+	return from
+}
+
 // insteadOfSome writes "actually a water instead of one of the teas" as ", change one of the teas to a water".
 func (v *Vocabulary) insteadOfSome(words []english.Word) []english.Word {
 	for i := 2; i+4 < len(words); i++ {
 		if words[i].Text != "instead" || words[i+1].Text != "of" || someNumber(words[i+2].Text) < 1 || words[i+3].Text != "of" || !slices.Contains([]string{"the", "my", "our", "those", "them", "these"}, words[i+4].Text) {
 			continue
 		}
-		from := i
-		for from > 0 && words[from-1].Text != english.Comma && words[from-1].Text != "and" {
-			if n, _ := turns.Longest(words[from-1 : i]); n == 1 {
-				break
-			}
-			from--
-		}
-		for n := 1; n > 0 && from < i; from += n {
-			n, _ = takes.Longest(words[from:i])
-		}
+		from := afterTakes(words, clauseBefore(words, i), i)
 		end := i + 5
 		for end < len(words) && words[end].Text != english.Comma && words[end].Text != "and" && !slices.Contains([]string{"please", "pls"}, words[end].Text) {
 			end++
@@ -124,19 +135,11 @@ func (v *Vocabulary) insteadOfThing(words []english.Word) []english.Word {
 			end++
 		}
 		thing := words[i+3 : end]
-		from := i
-		for from > 0 && words[from-1].Text != english.Comma && words[from-1].Text != "and" && words[from-1].Text != "with" {
-			if n, _ := turns.Longest(words[from-1 : i]); n == 1 {
-				break
-			}
-			from--
-		}
-		if from < 2 || len(thing) == 0 || words[from-1].Text == "with" || slices.ContainsFunc(thing, func(w english.Word) bool { return !v.saidOfThing(words[:from], w) || !v.Named[canonical(w)] }) || v.optionOnly(words[:from], thing) {
+		from := clauseBefore(words, i)
+		if from < 2 || len(thing) == 0 || slices.ContainsFunc(words[from:i], func(w english.Word) bool { return w.Text == "with" }) || slices.ContainsFunc(thing, func(w english.Word) bool { return !v.saidOfThing(words[:from], w) || !v.Named[canonical(w)] }) || v.optionOnly(words[:from], thing) {
 			continue
 		}
-		for n := 1; n > 0 && from < i; from += n {
-			n, _ = takes.Longest(words[from:i])
-		}
+		from = afterTakes(words, from, i)
 		lead := leadsIn(words[:from])
 		if from == i || len(lead) == 0 || !slices.ContainsFunc(words[from:i], func(w english.Word) bool { return v.Named[canonical(w)] }) || slices.ContainsFunc(words[from:i], func(w english.Word) bool { return w.Text == "no" || w.Text == "not" || w.Text == "without" }) {
 			continue
