@@ -37,6 +37,26 @@ func thousand(t testing.TB) menu.Menu {
 	return big
 }
 
+// chain is a menu of 1,000 items of which no two have a name alike: each menu of the fixtures has a word of its own before its names.
+func chain(t testing.TB) menu.Menu {
+	t.Helper()
+	own := strings.Fields("Aurelia Bastion Corvina Dantrell Everby Falmore Gorrick Halvane Istrel Jorvane Keldrin Lomax Mirador Norwin Ostrava Pellam Quorra Rostov Selwyn Tamsin Ulvane Vexley Wendover Xandrel Yarrow Zephrin Abernal Bruckel Cintra Dorwin Elmstead Fintry Irvane Lathom Merrin Quillan")
+	big := menu.Menu{Currency: "usd"}
+	n := 0
+	for k, m := range fixtureMenus(t) {
+		for _, c := range m.Categories {
+			items := slices.Clone(c.Items[:min(len(c.Items), 1000-n)])
+			for i := range items {
+				items[i].ID = fmt.Sprintf("%s-%d", items[i].ID, n)
+				items[i].Name = own[k%len(own)] + " " + items[i].Name
+				n++
+			}
+			big.Categories = append(big.Categories, menu.Category{Name: own[k%len(own)] + " " + c.Name, Items: items})
+		}
+	}
+	return big
+}
+
 // adversarial draws a text of 200 characters from the words that make reading hard: names of items and options, with the words that join
 // them or without any.
 func adversarial(r *rand.Rand, words []string) string {
@@ -128,6 +148,25 @@ func BenchmarkLargeMenu(b *testing.B) {
 		"3 carne asada tacos no onions, one burrito bowl with black beans and extra guac, chips and salsa, a horchata, actually make that two horchatas, and a quesadilla with chicken for the kid, nothing spicy on it please",
 	} {
 		b.Run(said[:12], func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				index.Match(menu.Request{Words: said})
+			}
+		})
+	}
+}
+
+// BenchmarkLargeCart reads orders that become a cart at once on a menu of 1,000 items, so that the check reads all of its lines.
+func BenchmarkLargeCart(b *testing.B) {
+	index := words.Prepare(chain(b))
+	for _, said := range []string{
+		`can i please get two Aurelia saganaki "opaa!", one Aurelia spanakopita (2 pc) and an Aurelia dolmades (5 pc), and then three Aurelia tzatziki & pita, thank you so much, have a great day`,
+		"two Corvina butter croissants, one Corvina chocolate croissant and a Corvina ham & cheese croissant, and then three Corvina jalapeño cheddar scones please, thank you so much, have a great day",
+	} {
+		b.Run(said[:18], func(b *testing.B) {
+			if got := index.Match(menu.Request{Words: said}); len(got.Lines) != 4 {
+				b.Fatalf("no cart of four lines: %+v %+v", got, got.Question)
+			}
 			b.ReportAllocs()
 			for b.Loop() {
 				index.Match(menu.Request{Words: said})

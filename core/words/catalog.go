@@ -72,6 +72,8 @@ type Index struct {
 	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
 	byWord  map[string][]int // the entries with a word in their name, by index
 	heads   map[string][]int // the entries under a heading with this word
+	pours   []int            // the entries that are a drink of no kind
+	dips    []int            // the entries that are a cup of sauce of no kind
 }
 
 // catalog is the part of a menu that one request may be about.
@@ -236,8 +238,15 @@ func Prepare(m menu.Menu) *Index {
 		}
 	}
 	x.tricky = c.tricky
-	for _, e := range x.entries {
-		x.options = append(x.options, x.open(e))
+	for k := range x.entries {
+		e := &x.entries[k]
+		x.options = append(x.options, x.open(*e))
+		if e.isPour() {
+			x.pours = append(x.pours, k)
+		}
+		if e.isDip() {
+			x.dips = append(x.dips, k)
+		}
 	}
 	return x
 }
@@ -336,21 +345,20 @@ func (x *Index) near(words []english.Word) []int {
 			h.head = h.head || len(core) > 0 && core[len(core)-1] == w
 		}
 	}
-	var kept []*hit
+	var kept, wholes []*hit
 	runs := runsOf(words)
 	for _, e := range order {
 		h := hits[e]
 		entry := &x.entries[e]
-		lacks := func(said []string) bool {
-			return slices.ContainsFunc(entry.core, func(w string) bool { return !slices.Contains(said, w) })
+		inOneRun := func(name []string) bool {
+			return slices.ContainsFunc(runs, func(run []string) bool { return containsAll(run, name) })
 		}
-		h.full = slices.ContainsFunc(entry.also, func(other []string) bool {
-			return slices.ContainsFunc(runs, func(run []string) bool {
-				return !slices.ContainsFunc(other, func(w string) bool { return !slices.Contains(run, w) })
-			})
-		}) || len(entry.joined)+len(entry.with) > 0 && !lacks(h.words) || slices.ContainsFunc(runs, func(run []string) bool { return !lacks(run) })
+		h.full = slices.ContainsFunc(entry.also, inOneRun) || len(entry.joined)+len(entry.with) > 0 && containsAll(h.words, entry.core) || inOneRun(entry.core)
 		if h.telling {
 			kept = append(kept, h)
+			if h.full {
+				wholes = append(wholes, h)
+			}
 		}
 	}
 	// Where a whole name stands, it goes before a part of another name that says no more.
@@ -358,10 +366,8 @@ func (x *Index) near(words []english.Word) []int {
 	for _, h := range kept {
 		if h.full || slices.ContainsFunc(runs, func(run []string) bool {
 			here := slices.DeleteFunc(slices.Clone(h.words), func(w string) bool { return !slices.Contains(run, w) })
-			return len(here) > 0 && !slices.ContainsFunc(kept, func(o *hit) bool {
-				core := x.entries[o.entry].core
-				return o.full && !slices.ContainsFunc(core, func(w string) bool { return !slices.Contains(run, w) && len(x.entries[o.entry].joined) == 0 }) &&
-					!slices.ContainsFunc(here, func(w string) bool { return !slices.Contains(o.words, w) })
+			return len(here) > 0 && !slices.ContainsFunc(wholes, func(o *hit) bool {
+				return containsAll(o.words, here) && (len(x.entries[o.entry].joined) > 0 || containsAll(run, x.entries[o.entry].core))
 			})
 		}) {
 			out = append(out, h)
@@ -391,6 +397,16 @@ func (x *Index) near(words []english.Word) []int {
 	}
 	slices.Sort(list)
 	return list
+}
+
+// containsAll reports whether all words of a name are among words.
+func containsAll(words, name []string) bool {
+	for _, w := range name {
+		if !slices.Contains(words, w) {
+			return false
+		}
+	}
+	return true
 }
 
 // runsOf returns the words that stand together.

@@ -27,17 +27,15 @@ func (e *entry) isDip() bool {
 }
 
 // dipping returns the entries that a sauce among words may be a choice of.
-func (x *Index) dipping(said map[string]bool) (out []int) {
+func (x *Index) dipping(said map[string]bool) []int {
 	wanted := false
 	for w := range said {
 		wanted = wanted || dipHints[w]
 	}
-	for k := range x.entries {
-		if wanted && len(out) < mostHeaded && x.entries[k].isDip() {
-			out = append(out, k)
-		}
+	if !wanted {
+		return nil
 	}
-	return out
+	return x.dips[:min(len(x.dips), mostHeaded)]
 }
 
 // dipped is a sauce of which words order a cup.

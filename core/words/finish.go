@@ -355,17 +355,11 @@ func (o *order) near(text string) []string {
 		score int
 	}
 	var all []near
-	for _, e := range o.index.entries {
+	for k := range o.index.entries {
+		e := &o.index.entries[k]
 		score := 0
 		for _, w := range words {
-			for _, core := range append(slices.Clone(e.core), e.heading...) {
-				switch {
-				case core == w.Text && len(core) > 2:
-					score += 4
-				case len(core) > 3 && len(w.Text) > 3 && core[:3] == w.Text[:3]:
-					score++
-				}
-			}
+			score += closeTo(w.Text, e.core) + closeTo(w.Text, e.heading)
 		}
 		if score > 0 && !e.item.SoldOut {
 			all = append(all, near{e.item.Name, score})
@@ -379,4 +373,17 @@ func (o *order) near(text string) []string {
 		}
 	}
 	return out
+}
+
+// closeTo returns how close a word is to the words of a name: 4 for each that it is, 1 for each that begins as it does.
+func closeTo(w string, name []string) (score int) {
+	for _, other := range name {
+		switch {
+		case other == w && len(other) > 2:
+			score += 4
+		case len(other) > 3 && len(w) > 3 && other[:3] == w[:3]:
+			score++
+		}
+	}
+	return score
 }

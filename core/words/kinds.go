@@ -65,13 +65,10 @@ func (x *Index) pouring(said map[string]bool) []int {
 	for w := range said {
 		wanted = wanted || (english.Poured[w] || sodaHints[w]) && !x.endsInSaid(w, said) && !(sizeSaid && x.endsInSized(w)) || english.SodaWords[w] && !x.endsIn(w) || w == "liter" || english.Poured[w] && sizeSaid && !x.endsInSized(w)
 	}
-	var out []int
-	for k := range x.entries {
-		if wanted && len(out) < mostHeaded && x.entries[k].isPour() {
-			out = append(out, k)
-		}
+	if !wanted {
+		return nil
 	}
-	return out
+	return x.pours[:min(len(x.pours), mostHeaded)]
 }
 
 // endsIn reports whether the name of an item ends in a word: a Root beer float is no beer.

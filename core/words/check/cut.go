@@ -536,19 +536,7 @@ var uncut = set("ball ban bar bean bee beef beer beet bell bet big bit boil bone
 
 // unglued takes two words of a name apart that were written as one, "bigmac" of Big Mac, unless the menu has the word itself.
 func (t *trial) unglued(toks []tok) []tok {
-	pairs := map[string][2]string{}
-	whole := map[string]bool{}
-	for _, c := range t.menu.Categories {
-		for _, it := range c.Items {
-			words := strings.Fields(strings.ToLower(it.Name))
-			for i, w := range words {
-				whole[w] = true
-				if i > 0 && len(words[i-1]+w) >= 6 {
-					pairs[words[i-1]+w] = [2]string{words[i-1], w}
-				}
-			}
-		}
-	}
+	pairs, whole := maps.Clone(t.known.pairs), maps.Clone(t.known.whole)
 	for _, l := range t.lines {
 		it, _ := t.menu.Item(l.ItemID)
 		for _, g := range it.Groups {

@@ -12,6 +12,10 @@ import (
 type Menu struct {
 	menu      menu.Menu
 	cut       map[string][]string  // the words of every name
+	roots     map[string][]string  // their roots
+	spaced    []string             // the roots of what is called by a name wherever it stands, between spaces: items, and options that spacedRoots takes whatever the lines are
+	pairs     map[string][2]string // two words of an item's name, written as one
+	whole     map[string]bool      // the words of all items
 	codes     map[string]bool      // a letter and a number before a name: "l5"
 	words     map[string]bool      // the roots of the words of all items
 	halves    map[string][2]string // two words of an item's name that people write as one
@@ -23,7 +27,7 @@ type Menu struct {
 
 // Prepare cuts the names of a menu for the check.
 func Prepare(m menu.Menu) *Menu {
-	c := &Menu{renamed: map[string]string{}, cut: map[string][]string{}, codes: map[string]bool{}, words: map[string]bool{}, halves: map[string][2]string{}}
+	c := &Menu{renamed: map[string]string{}, cut: map[string][]string{}, roots: map[string][]string{}, pairs: map[string][2]string{}, whole: map[string]bool{}, codes: map[string]bool{}, words: map[string]bool{}, halves: map[string][2]string{}}
 	c.menu = c.plainly(m)
 	add := func(name string) {
 		if _, ok := c.cut[name]; !ok {
@@ -35,6 +39,8 @@ func Prepare(m menu.Menu) *Menu {
 		add(category.Name)
 		for _, it := range category.Items {
 			add(it.Name)
+			add(unparenthesized(it.Name))
+			add(beforeParentheses(it.Name))
 			c.code(it.Name)
 			words := c.cut[it.Name]
 			learn(words, c.words, c.halves)
@@ -52,11 +58,42 @@ func Prepare(m menu.Menu) *Menu {
 		}
 	}
 	c.breakfast, c.withEgg = sold && !told, egg && !told
-	for _, words := range c.cut {
+	for name, words := range c.cut {
+		c.roots[name] = slices.Clip(rootsOf(words))
 		i := slices.Index(words, "12")
 		c.inches = c.inches || i >= 0 && i+1 < len(words) && words[i+1] == "inch"
 	}
+	for _, category := range c.menu.Categories {
+		for _, it := range category.Items {
+			c.call(it)
+			c.glue(it)
+		}
+	}
 	return c
+}
+
+// call adds what the item and its options are called wherever they stand: an option of several words only if the item is called by one of them.
+func (c *Menu) call(it menu.Item) {
+	own := c.roots[it.Name]
+	c.spaced = append(c.spaced, spaced(own))
+	for _, g := range it.Groups {
+		for _, o := range g.Options {
+			if words := c.roots[o.Name]; len(words) == 1 || slices.ContainsFunc(words, func(w string) bool { return slices.Contains(own, w) }) {
+				c.spaced = append(c.spaced, spaced(words))
+			}
+		}
+	}
+}
+
+// glue adds the words of an item's name, and two that follow each other as one.
+func (c *Menu) glue(it menu.Item) {
+	words := strings.Fields(strings.ToLower(it.Name))
+	for i, w := range words {
+		c.whole[w] = true
+		if i > 0 && len(words[i-1]+w) >= 6 {
+			c.pairs[words[i-1]+w] = [2]string{words[i-1], w}
+		}
+	}
 }
 
 // piecesFirst matches the number of pieces in a name that has it in no parentheses: "10 pc Wings" and "Wings - 10 pc".

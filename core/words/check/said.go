@@ -187,15 +187,19 @@ func (t *trial) joinedIn(r run) bool {
 
 // itemWords returns the words of an item's name without what stands in parentheses.
 func (t *trial) itemWords(it menu.Item) []string {
-	name := it.Name
-	if at := strings.IndexByte(name, '('); at > 0 {
-		name = name[:at]
-	}
-	words := t.wordsOf(name)
+	words := t.wordsOf(beforeParentheses(it.Name))
 	if len(words) > 1 && strings.HasPrefix(words[0], "#") {
 		words = words[1:]
 	}
 	return words
+}
+
+// beforeParentheses returns what stands before a name's first parenthesis.
+func beforeParentheses(name string) string {
+	if at := strings.IndexByte(name, '('); at > 0 {
+		return name[:at]
+	}
+	return name
 }
 
 // takenExactly reports whether the word at k is in the name of a line's item or in one of its options.

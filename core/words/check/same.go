@@ -1156,24 +1156,20 @@ func (t *trial) hasName(roots string) bool {
 // spacedRoots returns the roots of the words of each item and option, between spaces. An option of several words of an item that is in no line counts only if the item is
 // called by one of them: the Sweet Plantain of a Jibarito is no thing of its own.
 func (t *trial) spacedRoots() []string {
-	names := []string{}
-	for _, c := range t.menu.Categories {
-		for _, it := range c.Items {
-			names = append(names, " "+strings.Join(t.rootsOf(it.Name), " ")+" ")
-			own := t.rootsOf(it.Name)
-			ordered := t.inOrderOf(it)
-			for _, g := range it.Groups {
-				for _, o := range g.Options {
-					words := t.rootsOf(o.Name)
-					if ordered || len(words) == 1 || slices.ContainsFunc(words, func(w string) bool { return slices.Contains(own, w) }) {
-						names = append(names, " "+strings.Join(words, " ")+" ")
-					}
-				}
+	names := slices.Clip(t.known.spaced)
+	for _, l := range t.lines {
+		it, _ := t.menu.Item(l.ItemID)
+		for _, g := range it.Groups {
+			for _, o := range g.Options {
+				names = append(names, spaced(t.rootsOf(o.Name)))
 			}
 		}
 	}
 	return names
 }
+
+// spaced returns words between spaces.
+func spaced(words []string) string { return " " + strings.Join(words, " ") + " " }
 
 // givenNames are names of things that are given to people, too.
 var givenNames = set("rubin frank jimmy rita brat tot coney tao gau marg java benny bene leo pearl sunny ruben rueben reese cesar teri nana fam")
@@ -1188,11 +1184,10 @@ func (t *trial) forSomebody(toks []tok, k int) bool {
 	return false
 }
 
-// rootsOf returns the roots of the words of a name.
+// rootsOf returns the roots of the words of a name, which callers must not change.
 func (t *trial) rootsOf(name string) []string {
-	var out []string
-	for _, w := range t.wordsOf(name) {
-		out = append(out, root(w))
+	if roots, ok := t.known.roots[name]; ok {
+		return roots
 	}
-	return out
+	return rootsOf(t.wordsOf(name))
 }

@@ -163,6 +163,17 @@ func kindOf(heading []string) []string {
 	return nil
 }
 
+// kindsByWord returns for each word the things, by index, whose words it is one of.
+func kindsByWord(kinds []kindred) map[string][]int {
+	out := map[string][]int{}
+	for k := range kinds {
+		for w := range kinds[k].words {
+			out[w] = append(out[w], k)
+		}
+	}
+	return out
+}
+
 // byKind puts the name of an item in the place of words that say its kind and what its description says of it.
 func (v *Vocabulary) byKind(words []english.Word) []english.Word {
 	for i := 0; i < len(words); i++ {
@@ -170,7 +181,7 @@ func (v *Vocabulary) byKind(words []english.Word) []english.Word {
 			continue
 		}
 		end, found := 0, -1
-		for k := range v.kinds {
+		for _, k := range v.kindsBy[words[i].Text] {
 			if e := v.kinds[k].spoken(words, i); e > end && v.onlyKind(k, english.Texts(words[i:e])) {
 				end, found = e, k
 			}
@@ -189,9 +200,9 @@ func (v *Vocabulary) byKind(words []english.Word) []english.Word {
 	return words
 }
 
-// spoken returns where the words end that begin at i and call e by its kind and its description, or 0.
+// spoken returns where the words end that begin at i, with a word of e, and call e by its kind and its description, or 0.
 func (e *kindred) spoken(words []english.Word, i int) int {
-	if len(e.kind) == 0 || !e.words[words[i].Text] || english.IsStop(words[i].Text) {
+	if len(e.kind) == 0 || english.IsStop(words[i].Text) {
 		return 0
 	}
 	end, with := i, false

@@ -35,6 +35,7 @@ type Vocabulary struct {
 	withEgg   []english.Word            // the name of the sandwich that "egg and cheese" means
 	byPieces  map[string][]english.Word // how the names of meals go on after a number of pieces
 	kinds     []kindred                 // its items by their kinds and what their descriptions say of them
+	kindsBy   map[string][]int          // which of them have a word
 	spelt     []target                  // the words of items and orders that may be misspelt
 	further   []target                  // those of options, once they are needed
 	guessed   map[string][]Guess        // what misspelt words may be, as looked up
@@ -90,6 +91,7 @@ func New(m menu.Menu) *Vocabulary {
 	v.otherwise = v.otherLongWords()
 	v.described = v.readDescriptions(m)
 	v.kinds = v.readKinds(m)
+	v.kindsBy = kindsByWord(v.kinds)
 	v.byPieces = v.mealsByPieces(m)
 	v.withEgg = v.eggSandwich(m)
 	for _, c := range m.Categories {
@@ -133,7 +135,7 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}, asides: v.asides}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, kindsBy: v.kindsBy, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}, asides: v.asides}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
