@@ -83,11 +83,11 @@ func (c *catalog) bareSize(e *entry, words []english.Word, i int) (at int, ok bo
 		end++
 	}
 	said := words[i:end]
-	next := i
-	for next < len(words) && (len(e.byWord[words[next].Text]) > 0 && !english.IsSizeWord(words[next].Text) || words[next].Text == "and" || words[next].Text == english.Comma || english.IsDegree(words[next].Text)) {
+	next, kind := i, e.core[len(e.core)-1]
+	for next < len(words) && words[next].Text != kind && (len(e.byWord[words[next].Text]) > 0 && !english.IsSizeWord(words[next].Text) || words[next].Text == "and" || words[next].Text == english.Comma || english.IsDegree(words[next].Text)) {
 		next++
 	}
-	if next < len(words) && words[next].Text == e.core[len(e.core)-1] {
+	if next < len(words) && words[next].Text == kind {
 		return 0, false // "a large ham and onion pizza"
 	}
 	if len(said) == 1 && said[0].Text == "cheese" {

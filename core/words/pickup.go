@@ -55,7 +55,7 @@ func (x *Index) pickup(r menu.Request) *menu.Pickup {
 	saying := func(texts ...string) *menu.Pickup {
 		var found *menu.Pickup
 		for _, text := range texts {
-			_, times := v.TimesOf(english.Split(v.Coded(text)))
+			_, times := v.TimesOf(v.TurnsPut(english.Split(v.Coded(text))))
 			for _, p := range times {
 				if found != nil && found.String() != p.String() {
 					p = menu.Pickup{Said: found.Said + "” and “" + p.Said}

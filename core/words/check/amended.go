@@ -80,8 +80,7 @@ func (t *trial) amended() {
 	}
 	if m := insteadOfNamed.FindStringSubmatchIndex(text); m != nil && m[0] > 0 {
 		if from, to, ok := t.partWith(text[:m[0]], text[m[6]:m[7]]); ok {
-			written := strings.TrimRight(text[:from], " ,.;&+") + " , " + strings.TrimLeft(text[to:m[0]], " ,.;&+")
-			written = strings.TrimSpace(closingAnd.ReplaceAllString(written, "")) + " , " + text[m[4]:m[5]] + text[m[8]:]
+			written := withoutPart(text[:from], text[to:m[0]]) + " , " + text[m[4]:m[5]] + text[m[8]:]
 			if t.explained = len(t.recheck(menu.Request{Words: strings.TrimLeft(written, " ,")}, t.lines)) == 0; t.explained {
 				return
 			}
@@ -90,12 +89,7 @@ func (t *trial) amended() {
 	t.bothStay(text)
 	if m := takenOff.FindStringSubmatchIndex(text); m != nil && m[0] > 0 {
 		if from, to, ok := t.partWith(text[:m[0]], text[m[2]:m[3]]); ok {
-			before, after := strings.TrimRight(text[:from], " ,.;&+"), strings.TrimLeft(text[to:m[0]], " ,.;&+")
-			written := before + " , " + after
-			if endsInWith.MatchString(before) && after != "" {
-				written = before + " " + beginsWithAnd.ReplaceAllString(after, "") // "with tomato and bacon, scratch the tomato"
-			}
-			written = strings.TrimSpace(closingAnd.ReplaceAllString(written, ""))
+			written := withoutPart(text[:from], text[to:m[0]])
 			if t.explained = strings.TrimSpace(written) != "," && len(t.recheck(menu.Request{Words: written}, t.lines)) == 0; t.explained {
 				return
 			}
@@ -635,4 +629,14 @@ func (t *trial) allAgain(before, after string) bool {
 		}
 	}
 	return counted > 1
+}
+
+// withoutPart joins what stands before and after a part that was cut out: "with tomato and bacon" without the tomato is "with bacon".
+func withoutPart(before, after string) string {
+	before, after = strings.TrimRight(before, " ,.;&+"), strings.TrimLeft(after, " ,.;&+")
+	written := before + " , " + after
+	if endsInWith.MatchString(before) && after != "" {
+		written = before + " " + beginsWithAnd.ReplaceAllString(after, "")
+	}
+	return strings.TrimSpace(closingAnd.ReplaceAllString(written, ""))
 }

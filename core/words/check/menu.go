@@ -222,7 +222,8 @@ func strictOf(rules []rule) []rule {
 var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumber bothNames dietLetter youngUnsaid vesselOnly otherMade endsWithOnly wholeOther plainSalad mannerOnly " +
 	"bottleUnsaid oneOfTwins skinUnsaid plainInside countsAnOption whichSort fillingAlone eggsCounted cravedFirst praised leftIn asideToo twoInstead piecesDescribed comesAlong asideOfOwn " +
 	"changedInside turnedInto onlySome piecesAgain onNeither vesselKept cancelledKept insteadOfSome insteadOfKind insteadOfThing swappedAway bothAfterAll " +
-	"percentAgain someTakenBack noOther bothOfThem onTheNamed kindWanted ofLastOrAll drinkWith begunAgain sameHalf")
+	"percentAgain someTakenBack noOther bothOfThem onTheNamed kindWanted ofLastOrAll drinkWith begunAgain sameHalf " +
+	"narrowedOption oneOfEither sharesRecounted drinkTakenBack onlyTheNamed onesOfAnother mealWordOnly changePlaces sizeOfReplaced")
 
 // try returns what some rules find in a trial.
 func (c *Menu) try(rules []rule, t *trial, r menu.Request) []Violation {

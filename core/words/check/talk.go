@@ -174,7 +174,7 @@ var (
 
 // turnsSpelt spells the words of a text that take something back.
 func (c *Menu) turnsSpelt(text string) string {
-	text = thinking.ReplaceAllString(text, "${1}hmm$2")
+	text = c.turnsPut(thinking.ReplaceAllString(text, "${1}hmm$2"))
 	text = leftAfterAll.ReplaceAllString(text, "$1$2")
 	text = eitherRefused.ReplaceAllStringFunc(text, func(said string) string {
 		m := eitherRefused.FindStringSubmatch(said)

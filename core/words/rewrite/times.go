@@ -38,9 +38,7 @@ func (v *Vocabulary) TimesOf(words []english.Word) ([]english.Word, []menu.Picku
 			continue
 		}
 		if turned < len(out) && (!p.Unclear() || turned <= after) {
-			if p.Day == "" && p.Clock {
-				p.Day = times[len(times)-1].Day
-			}
+			p = inHalfOf(p, times[len(times)-1])
 			times, out = nil, out[:turned]
 		}
 		times = append(times, p)
@@ -53,6 +51,20 @@ func (v *Vocabulary) TimesOf(words []english.Word) ([]english.Word, []menu.Picku
 		out = append(out, english.Word{Text: english.Comma, Said: english.Comma})
 	}
 	return out, times
+}
+
+// inHalfOf returns a time that takes the place of an old one, on its day and in its half of the day where it says none: "at 6 pm, make it 6:15".
+func inHalfOf(p, old menu.Pickup) menu.Pickup {
+	if !p.Clock {
+		return p
+	}
+	if p.Day == "" {
+		p.Day = old.Day
+	}
+	if old.Clock && old.Half && !p.Half && p.Hour >= 1 && p.Hour <= 12 {
+		p.Half, p.Hour = true, p.Hour%12+old.Hour/12*12
+	}
+	return p
 }
 
 // turnAtEnd returns where the words begin at the end of words that take back what was said before them, or the number of words.
@@ -81,10 +93,14 @@ func onlyTurns(words []english.Word) bool {
 		case words[k].Text == "no":
 			turned = true
 			k++
-		case words[k].Text == english.Comma || words[k].Text == "oh":
+		case words[k].Text == english.Comma || words[k].Text == "or":
 			k++
 		default:
-			return false
+			pause, _ := pausing.Longest(words[k:])
+			if pause == 0 {
+				return false
+			}
+			k += pause
 		}
 	}
 	return turned

@@ -10,18 +10,18 @@ import (
 // This file reads how people take back what they just said: "oh no wait, make that", "hang on, sorry, I meant".
 
 // turns are words that take back what was said, alone or one after the other.
-var turns = english.TrieOf(TurnWords, "the other way round|other way round|the other way around|other way around|other way")
+var turns = english.TrieOf(TurnWords, "the other way round|other way round|the other way around|other way around|other way|flip that|reverse that|the reverse|vice versa|flip those|switch that around")
 
 // TurnWords take back what was said just before.
 const TurnWords = "actually|wait|sorry|so sorry|im sorry|oops|whoops|oopsie|woops|my bad|my mistake|my fault|i mean|i meant|i meant to say|i mean to say|or rather|correction|strike that|scratch that|" +
 	"hold on|hang on|hold up|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on a sec|hold on a second|hang on a sec|hang on a second|change that|let me change that|can i change that|can we change that|i changed my mind|changed my mind|changed her mind|changed his mind|she changed her mind|he changed his mind|" +
-	"on second thought|on second thoughts|on third thought|you know what|ya know what|yknow what|never mind that|nevermind that|nvm that|forget that|cancel that|nix that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|jk|lol jk|just kidding|only kidding|or actually|or wait"
+	"on second thought|on second thoughts|on third thought|you know what|ya know what|yknow what|know what|tell you what|never mind that|nevermind that|nvm that|forget that|cancel that|nix that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|jk|lol jk|just kidding|only kidding|or actually|or wait"
 
 // turningNo are a "no" among such words.
 var turningNo = english.TrieOf("no|nah|naw|nope|no no|no no no|nah nah")
 
 // pausing are words of thinking among such words.
-var pausing = english.TrieOf("oh|ooh|ah|ahh|um|umm|uh|uhh|uhm|er|erm|hmm|hm|hmmm|ugh|argh|well|ok|okay|so|like|but|yeah|lol|haha|please|pls|let me see|lets see|let me think")
+var pausing = english.TrieOf("oh|ooh|oh shoot|shoot|oh man|dang|darn|gosh|whoa|ah|ahh|um|umm|uh|uhh|uhm|er|erm|hmm|hm|hmmm|ugh|argh|well|ok|okay|so|like|but|yeah|lol|haha|please|pls|let me see|lets see|let me think")
 
 // takes begin what comes in the place of what was taken back.
 var takes = english.TrieOf(TakeWords)
@@ -33,53 +33,6 @@ const TakeWords = "keep it|keep that|keep them|make that|make it|make them|make 
 
 // halfTurns take something back where a pause, or words that take another thing, follow: "never mind the fries" and "cheese or no cheese" say something else.
 var halfTurns = english.TrieOf("never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|ah no|lol no|no no|no no no|nah nah")
-
-// turnSlips are misspellings of words that take something back, none of which is a word.
-var turnSlips = map[string]string{
-	"acually": "actually", "actualy": "actually", "acutally": "actually", "actully": "actually", "aktually": "actually", "accually": "actually", "acctually": "actually", "actaully": "actually", "actuallly": "actually",
-	"srry": "sorry", "sry": "sorry", "sory": "sorry", "sorrry": "sorry", "soory": "sorry", "soz": "sorry", "wiat": "wait", "waitt": "wait", "insted": "instead", "instaed": "instead", "mm": "hmm", "mmm": "hmm",
-}
-
-// turnsSpelt spells words that take something back, and drops the "nope" of "nope, no tea".
-func (v *Vocabulary) turnsSpelt(words []english.Word) []english.Word {
-	out := slices.Clone(words)
-	for i := len(out) - 3; i > 0; i-- {
-		if slices.Contains([]string{"nope", "nah", "naw"}, out[i].Text) && out[i+1].Text == english.Comma && out[i+2].Text == "no" {
-			out = slices.Delete(out, i, i+2)
-		}
-	}
-	for i, w := range out {
-		right, slip := turnSlips[w.Text]
-		if w.Text == "ment" && i > 0 && out[i-1].Text == "i" {
-			right, slip = "meant", true
-		}
-		if slip && i > 0 && !v.Known[w.Text] {
-			out[i].Text = right
-		}
-		if w.Text == "instead" && i > 1 && i+3 < len(out) && out[i+1].Text == "of" && slices.Contains([]string{"that", "it", "those"}, out[i+2].Text) && slices.Contains([]string{english.Comma, "actually", "no", "wait"}, out[i-1].Text) && english.Spelled(out[i+3]) {
-			out[i].Text = "actually" // "a soup, instead of that a roll"
-			out = slices.Delete(out, i+1, i+3)
-			break
-		}
-		if w.Text == "hm" && i > 0 && out[i-1].Text == english.Comma && turnFollows(out[i+1:]) {
-			out[i].Text = "hmm" // and no honey mustard
-		}
-	}
-	return out
-}
-
-// turnFollows reports whether words begin, after a pause or none, with ones that take something back or ask for a change.
-func turnFollows(words []english.Word) bool {
-	if len(words) > 0 && words[0].Text == english.Comma {
-		words = words[1:]
-	}
-	if len(words) == 0 {
-		return false
-	}
-	turn, _ := turns.Longest(words)
-	take, _ := takes.Longest(words)
-	return turn+take > 0 || slices.Contains([]string{"no", "can", "could", "get", "maybe", "just", "change", "scratch", "wait", "i", "you", "make"}, words[0].Text)
-}
 
 // halfTurned writes "actually" in the place of what only may take something back and does here: "a tea, never mind, a cocoa".
 func (v *Vocabulary) halfTurned(words []english.Word) []english.Word {

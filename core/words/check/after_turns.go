@@ -1,0 +1,316 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// In this file: what stays, and what does not, after somebody changes their mind in the same breath.
+
+// narrowedOption: an option that is named right after another of which it is a kind takes its place: "with cream cheese, veggie cream cheese".
+func (t *trial) narrowedOption() {
+	for _, l := range t.lines {
+		for _, c := range l.Choices {
+			words := t.optionWords(c.Option)
+			for _, o := range l.Choices {
+				more := t.optionWords(o.Option)
+				if t.answered || o.GroupID != c.GroupID || len(more) <= len(words) || len(words) == 0 || !within(words, more) || last(words) != last(more) {
+					continue
+				}
+				if slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+					next, ok := t.runAt(r.to+2, more, true)
+					return ok && r.from > 0 && t.toks[r.from-1].text == "with" && t.toks[r.to+1].text == "," && (next.to+1 >= t.asked || t.toks[next.to+1].sep)
+				}) {
+					t.fault(RuleOption, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// oneOfEither: "one of them" after two kinds of things may be of either, if both can have what is said of it: "two melts and two clubs, put one of them on rye".
+func (t *trial) oneOfEither() {
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if n := numberOf(t.toks[k].text); n < 1 || t.toks[k+1].text != "of" || !among(t.toks[k+2].text, "them those these em") {
+			continue
+		}
+		end := k + 3
+		for end < t.asked && !t.toks[end].sep {
+			end++
+		}
+		offers := map[string]int{} // how many were ordered before of each thing that can have it
+		for i, l := range t.lines {
+			if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) {
+				continue
+			}
+			if slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+					words := t.optionWords(o.Name)
+					return len(words) > 0 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from > k+2 && r.to < end })
+				})
+			}) {
+				offers[l.ItemID] += l.Quantity
+			}
+		}
+		several := 0
+		for _, n := range offers {
+			if n > 1 {
+				several++
+			}
+		}
+		if several > 1 {
+			t.fault(RuleGroup, t.toks[k+2].raw)
+		}
+	}
+}
+
+// sharesRecounted: numbers after a turn that make up the number before it take its place: "four cans, all coke, actually three coke and one sprite" are four cans.
+func (t *trial) sharesRecounted() {
+	for k := 2; k+2 < t.asked && !t.answered; k++ {
+		if !repairs[t.toks[k].text] && !retelling[t.toks[k].text] && !(t.toks[k].text == "hold" && t.toks[k+1].text == "on") {
+			continue
+		}
+		whole, counted := 0, 0
+		for _, w := range t.toks[:k] {
+			if n := numberOf(w.text); n > 1 {
+				whole = n
+				counted++
+			}
+		}
+		sum, parts := 0, 0
+		for _, w := range t.toks[k+1 : t.asked] {
+			n := numberOf(w.text)
+			if w.text == "a" || w.text == "an" {
+				n = 1
+			}
+			if n > 0 {
+				sum += n
+				parts++
+			}
+		}
+		if counted != 1 || parts < 2 || sum != whole {
+			continue
+		}
+		total, kinds := map[string]int{}, map[string]int{}
+		for _, l := range t.lines {
+			total[l.ItemID] += l.Quantity
+			kinds[l.ItemID]++
+		}
+		for _, l := range t.lines {
+			if kinds[l.ItemID] > 1 && total[l.ItemID] > whole {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// drinkTakenBack: "never mind the drink" takes back a drink, whatever it is called.
+func (t *trial) drinkTakenBack() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		at := k + 1
+		for at < t.asked && (t.toks[at].text == "the" || t.toks[at].text == "my" || backs[t.toks[at].text]) {
+			at++
+		}
+		if !cancellations[t.toks[k].text] || at >= t.asked || at == k+1 || !among(root(t.toks[at].text), "drink beverage") || at+1 < t.asked && !t.toks[at+1].sep {
+			continue
+		}
+		for i, l := range t.lines {
+			if t.isUnder(l.ItemID, "drink", "beverage") && len(t.places[i]) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool { return s.from > k }) {
+				t.fault(RuleConflict, l.Item)
+			}
+		}
+	}
+}
+
+// isUnder reports whether an item stands under a heading with one of these words, by their roots.
+func (t *trial) isUnder(itemID string, words ...string) bool {
+	return slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(t.rootsOf(c.Name), func(w string) bool { return slices.Contains(words, w) }) && slices.ContainsFunc(c.Items, func(it menu.Item) bool { return it.ID == itemID })
+	})
+}
+
+// onlyTheNamed: who only wants the one with a name wants no other of its kind: "chips and guac, chips and queso, no I only want the queso one".
+func (t *trial) onlyTheNamed() {
+	for k := 2; k+1 < t.asked && !t.answered; k++ {
+		if !among(t.toks[k].text, "only just") {
+			continue
+		}
+		at := k + 1
+		for at < t.asked && among(t.toks[at].text, "want need like") {
+			at++
+		}
+		if at+1 >= t.asked || t.toks[at].text != "the" {
+			continue
+		}
+		name := t.toks[at+1]
+		if end := at + 2; end < t.asked && !t.toks[end].sep && t.toks[end].text != "one" || name.sep {
+			continue
+		}
+		before := func(i int) bool { return slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) }
+		for i, l := range t.lines {
+			if !t.namedBy(l.Item, name.text) || !before(i) {
+				continue
+			}
+			for j, o := range t.lines {
+				if !t.namedBy(o.Item, name.text) && before(j) && sharesRoot(rootsOf(t.itemWordsOf(o)), rootsOf(t.itemWordsOf(l))) && !slices.ContainsFunc(t.places[j], func(s span) bool { return s.from > k }) {
+					t.fault(RuleConflict, o.Item)
+				}
+			}
+		}
+	}
+}
+
+// wantedAfterAll: what is named by itself after a "no dip" is the dip that is wanted after all, and no thing of its own: "wings, no dip, well ok, ranch".
+func (t *trial) wantedAfterAll() {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			none := t.optionWords(c.Option)
+			if t.answered || len(none) < 2 || none[0] != "no" {
+				continue
+			}
+			refused := t.runs(none, true)
+			at := slices.IndexFunc(t.items[i].Groups, func(g menu.Group) bool { return g.ID == c.GroupID })
+			if t.items[i].Groups[at].Max != 1 {
+				continue
+			}
+			for _, o := range t.items[i].Groups[at].Options {
+				words := t.optionWords(o.Name)
+				if len(words) == 0 || words[0] == "no" || !slices.ContainsFunc(t.runs(words, true), func(r run) bool {
+					return r.from > 0 && t.toks[r.from-1].text == "," && (r.to+1 >= t.asked || t.toks[r.to+1].sep) && slices.ContainsFunc(refused, func(no run) bool { return no.to < r.from })
+				}) {
+					continue
+				}
+				t.fault(RuleOption, l.Item+": "+o.Name)
+			}
+		}
+	}
+}
+
+// onesOfAnother: one of several that becomes "a pepperoni" is the thing of that name, where the menu has one, and not the first one with pepperoni on it.
+func (t *trial) onesOfAnother() {
+	for k := 3; k+1 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "a" && t.toks[k].text != "an" || !slices.ContainsFunc(t.toks[max(0, k-5):k], func(w tok) bool { return among(w.text, "them those these") }) {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				words := t.optionWords(c.Option)
+				o, _ := t.items[i].Option(c)
+				if _, ok := t.runAt(k+1, words, true); !ok || o.Default {
+					continue
+				}
+				if named := append(slices.Clone(rootsOf(words)), root(last(t.itemWordsOf(l)))); slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+					return slices.ContainsFunc(c.Items, func(it menu.Item) bool { return it.ID != l.ItemID && slices.Equal(t.rootsOf(it.Name), named) })
+				}) {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// mealWordOnly: a word for a meal after the name of a thing chooses nothing that only begins with it: "an eggplant parm dinner" says no Dinner Roll.
+func (t *trial) mealWordOnly() {
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			words := t.optionWords(c.Option)
+			if o, _ := t.items[i].Option(c); t.answered || o.Default || len(words) < 2 || !among(words[0], "dinner lunch breakfast supper brunch") || slices.ContainsFunc(words[1:], func(w string) bool { return t.wasSaid(root(w)) }) {
+				continue
+			}
+			if slices.ContainsFunc(t.runs(words[:1], true), func(r run) bool {
+				return slices.ContainsFunc(t.places[i], func(s span) bool { return s.to+1 == r.from || s.to == r.from })
+			}) {
+				t.fault(RuleOption, l.Item+": "+c.Option)
+			}
+		}
+	}
+}
+
+// otherWays matches what says that two things change places.
+var otherWays = regexp.MustCompile(`(?i)\b(?:other way (?:a)?round|flip (?:that|those|them)|reverse (?:that|those)|the reverse|vice versa|switch (?:that|those|them) around)\b`)
+
+// changePlaces: where two things change places, there are no more of them than before: "a melt on rye and a club on white, other way round, melt on white and club on rye".
+func (t *trial) changePlaces() {
+	at := otherWays.FindStringIndex(t.asks.Words)
+	if at == nil || t.answered || slices.ContainsFunc(cutText(t.asks.Words[:at[0]]), func(w tok) bool { return numberOf(w.text) > 1 }) {
+		return
+	}
+	lines := map[string]int{}
+	for _, l := range t.lines {
+		if lines[l.ItemID] += l.Quantity; lines[l.ItemID] > 1 {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+// kindOfHeading: the word for a kind is none of the things under a heading of that kind more than another, where only one of them has it in its name: "a soup" under Soups.
+func (t *trial) kindOfHeading() {
+	for i, l := range t.lines {
+		words := t.itemWordsOf(l)
+		if t.answered || len(words) < 2 || len(t.places[i]) == 0 {
+			continue
+		}
+		kind := root(last(words))
+		if kind != "soup" && kind != "salad" {
+			continue // "a coffee" is the drip coffee
+		}
+		if slices.ContainsFunc(words[:len(words)-1], func(w string) bool { return t.wasSaid(root(w)) }) || slices.ContainsFunc(t.places[i], func(s span) bool { return s.byOption || s.to > s.from || root(t.toks[s.from].text) != kind }) {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			if heading := t.rootsOf(c.Name); slices.Contains(heading, kind) && slices.ContainsFunc(c.Items, func(it menu.Item) bool { return !t.namesHeading(it, heading) }) && slices.ContainsFunc(c.Items, func(it menu.Item) bool { return it.ID == l.ItemID }) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}
+
+// namesHeading reports whether the name of an item has one of the words of its heading.
+func (t *trial) namesHeading(it menu.Item, heading []string) bool {
+	return slices.ContainsFunc(t.rootsOf(unparenthesized(it.Name)), func(w string) bool { return slices.Contains(heading, w) })
+}
+
+// sizeOfReplaced: the size of what gives place may be meant of what takes its place, if that comes in the size: "a large tea, a cocoa instead of the tea".
+func (t *trial) sizeOfReplaced() {
+	if !t.repaired && !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return w.text == "instead" }) || t.answered {
+		return
+	}
+	covered := func(from, to int) bool {
+		return slices.ContainsFunc(t.places, func(places []span) bool {
+			return slices.ContainsFunc(places, func(s span) bool { return s.from <= to && s.to >= from })
+		})
+	}
+	for k, w := range t.toks[:t.asked] {
+		if w.text != "large" && w.text != "small" && w.text != "medium" {
+			continue
+		}
+		end := k + 1
+		for end < t.asked && !t.toks[end].sep {
+			end++
+		}
+		if end == k+1 || covered(k, end-1) {
+			continue
+		}
+		at := -1 // the one line that follows
+		for i := range t.lines {
+			if slices.ContainsFunc(t.places[i], func(s span) bool { return s.from > end }) {
+				if at >= 0 {
+					return
+				}
+				at = i
+			}
+		}
+		if at < 0 || slices.ContainsFunc(t.toks[end:t.asked], func(o tok) bool { return among(o.text, "large small medium regular") }) {
+			continue
+		}
+		for _, g := range t.items[at].Groups {
+			for _, o := range g.Options {
+				if words := t.optionWords(o.Name); g.Max == 1 && !hasChoice(t.lines[at], g, o) && len(words) > 0 && words[0] == w.text {
+					t.fault(RuleOption, t.lines[at].Item+": "+o.Name)
+				}
+			}
+		}
+	}
+}

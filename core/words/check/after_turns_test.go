@@ -1,0 +1,61 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+	"github.com/carryout-dev/carryout/core/words/check"
+)
+
+// TestCheckAfterTurns shows what stays, and what does not, after somebody changes their mind in the same breath.
+func TestCheckAfterTurns(t *testing.T) { checkRows(t, afterTurns()) }
+
+func afterTurns() checkTable {
+	item, line, group := menutest.Item, menutest.Line, menutest.Group
+	size := menutest.Required("Size", "*Small", "Large")
+	bread := menutest.Required("Bread", "*White", "Rye")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "All", Items: []menu.Item{
+			item("Kolache", group("Spread", 0, "Quark", "Chive Quark")), item("Goat Melt", bread), item("Melt", bread), item("Club", bread), item("Pierogi (6 pc)", menutest.Required("Dip", "*No Dip", "Skyr")), item("Side of Skyr"), item("Cheese Pie", size, group("On It", 0, "Leek")), item("Leek Pie", size),
+			item("Laksa", group("On It", 0, "Kimchi", "Egg", "Corn")), item("Goulash", menutest.Required("Bread", "*Bun", "Dinner Roll")), item("Tart & Plum"), item("Tart & Fig"), item("Mocha", size), item("Chai", size),
+		}},
+		{Name: "Drinks", Items: []menu.Item{item("Can of Soda", menutest.Required("Flavor", "Coke", "Sprite")), item("Jarrito")}},
+		{Name: "Soups & Bread", Items: []menu.Item{item("Wedding Soup", size), item("Borscht", size)}},
+	}}
+	on := func(name, bread string, n int) menu.Line { return line(n, name, "Bread", bread) }
+	soda := func(n int, flavor string) menu.Line { return line(n, "Can of Soda", "Flavor", flavor) }
+	cup := func(name, s string) menu.Line { return line(1, name, "Size", s) }
+	return checkTable{m, []checkRow{
+		{"a kolache with quark, chive quark", check.RuleOption, []menu.Line{line(1, "Kolache", "Spread", "Quark", "Spread", "Chive Quark")}},
+		{"a kolache with quark and chive quark", "", []menu.Line{line(1, "Kolache", "Spread", "Quark", "Spread", "Chive Quark")}},
+		{"two melts and two clubs, wait, put one of them on rye", check.RuleGroup, []menu.Line{on("Melt", "White", 2), on("Club", "White", 1), on("Club", "Rye", 1)}},
+		{"two melts, wait, put one of them on rye", "", []menu.Line{on("Melt", "White", 1), on("Melt", "Rye", 1)}},
+		{"four cans of soda, all coke. actually two coke, two sprite", check.RuleQuantity, []menu.Line{soda(4, "Coke"), soda(2, "Sprite")}},
+		{"four cans of soda, all coke. actually two coke, two sprite", "", []menu.Line{soda(2, "Coke"), soda(2, "Sprite")}},
+		{"a melt and a jarrito, never mind the drink", check.RuleConflict, []menu.Line{on("Melt", "White", 1), line(1, "Jarrito")}},
+		{"tart and plum, tart and fig, no i only want the fig one", check.RuleConflict, []menu.Line{line(1, "Tart & Plum"), line(1, "Tart & Fig")}},
+		{"six pierogi, no dip, well ok, skyr", check.RuleOption, []menu.Line{line(1, "Pierogi (6 pc)", "Dip", "No Dip"), line(1, "Side of Skyr")}},
+		{"laksa with kimchi and an egg, no kimchi sorry corn", check.RuleOption, []menu.Line{line(1, "Laksa", "On It", "Corn")}},
+		{"laksa with kimchi and an egg, no kimchi sorry corn", "", []menu.Line{line(1, "Laksa", "On It", "Egg", "On It", "Corn")}},
+		{"2 large cheese pies, make one of them a leek", check.RuleItem, []menu.Line{cup("Cheese Pie", "Large"), line(1, "Cheese Pie", "Size", "Large", "On It", "Leek")}},
+		{"a goulash dinner", check.RuleOption, []menu.Line{line(1, "Goulash", "Bread", "Dinner Roll")}},
+		{"a goulash with a dinner roll", "", []menu.Line{line(1, "Goulash", "Bread", "Dinner Roll")}},
+		{"a goat melt on rye and a club on white, sorry other way round, goat on white and club on rye", check.RuleQuantity, []menu.Line{on("Goat Melt", "White", 1), on("Club", "White", 1), on("Club", "Rye", 1)}},
+		{"a soup please", check.RuleItem, []menu.Line{cup("Wedding Soup", "Small")}},
+		{"a wedding soup please", "", []menu.Line{cup("Wedding Soup", "Small")}},
+		{"a large mocha, a chai instead of the mocha", check.RuleOption, []menu.Line{cup("Chai", "Small")}},
+		{"a large mocha, a small chai instead of the mocha", "", []menu.Line{cup("Chai", "Small")}},
+		// what is written in few ways
+		{"two melts on rye, no both on white", "", []menu.Line{on("Melt", "White", 2)}},
+		{"a melt on rye *white", "", []menu.Line{on("Melt", "White", 1)}},
+		{"a can of coke, sprite not coke", "", []menu.Line{soda(1, "Sprite")}},
+		{"a can of coke, sprite not coke", check.RuleOption, []menu.Line{soda(1, "Coke")}},
+		{"a melt on rye, white rather", "", []menu.Line{on("Melt", "White", 1)}},
+		{"six jarritos, uhh 4 is plenty", "", []menu.Line{line(4, "Jarrito")}},
+		{"six jarritos, no that's crazy, 2", "", []menu.Line{line(2, "Jarrito")}},
+		{"six jarritos, better say 8", "", []menu.Line{line(8, "Jarrito")}},
+		{"a large mocha, no larges", "", []menu.Line{cup("Mocha", "Large")}},
+		{"two small mochas, no larges", "", []menu.Line{line(2, "Mocha", "Size", "Large")}},
+	}}
+}

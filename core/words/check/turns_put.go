@@ -1,0 +1,109 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// In this file: the many ways to change one's mind are written in the few that the rules read. Each replaces only what it matches, so what it makes of a text can be read by itself.
+
+// afterPause matches the pause before a clause.
+const afterPause = `([,.;:!?–—(-]\s*)`
+
+// sounds are words of thinking before what is wanted now.
+const sounds = `(?:(?:oh|ah|uh+|um+|hm+|er|well|ok|okay|so|ugh|oops|wait|sorry|actually|yeah)[\s,.…-]+)*`
+
+var (
+	// drawnOut matches sounds of thinking that are written longer than they are: "ohh", "uhhh".
+	drawnOut = regexp.MustCompile(`(?i)\b(o|u)hh+\b|\b(u|h)mm+\b|\b(no)o+\b`)
+	// starred matches a correction with a star: "grilled chese *cheese".
+	starred = regexp.MustCompile(`([^\s\d*xX])\s+\*(\pL[^*\n]*|\d+)$`)
+	// noNot matches the "no" of "no, not olives", and noBoth one before what it cannot refuse: "no both decaf".
+	noNot  = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no|nope|nah|naw),?\s+not\s`)
+	noBoth = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(both|keep|put|leave|bring|stick|he|she|they|we|i|lets|let's|ill|i'll|id|i'd|make (?:the|one|two|my))\b`)
+	// noLarger matches a size that a "no" puts in the place of another: "two medium pies, no larges".
+	noLarger  = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah)\s+(small|medium|large|regular)s(\s*(?:[,.;:!?\n]|$))`)
+	sizesSaid = regexp.MustCompile(`(?i)\b(?:small|medium|large|regular|sm|med|lg)s?\b`)
+	// turnedLast matches a clause that says at its end that it takes something back: "a caesar, house salad rather".
+	turnedLast = regexp.MustCompile(`(?i)` + afterPause + `([^,.;:!?\n()–—]+?)\s+(?:i mean|i meant|i meant to say|i mean to say|rather|on second thought)(\s*(?:[,.;:!?\n)–—-]|$))`)
+	neverFirst = regexp.MustCompile(`(?i)^(?:and|also|plus|oh|or|just|only|can|could|but|i|we|that|thats|that's|no|nope|actually|sorry|wait)\b`)
+	// thisNotThat matches what takes the place of another thing: "root beer not sprite".
+	thisNotThat = regexp.MustCompile(`(?i)` + afterPause + sounds + `([^,.;:!?\n()–—]{1,50}?)\s+not\s+(?:the\s+|an?\s+)?([\pL\d' -]+?)((?:\s+(?:please|pls|sorry|lol))*\s*(?:[,.;:!?)\n]|$))`)
+	onlySounds  = regexp.MustCompile(`(?i)^` + sounds + `(?:oh|ah|uh+|um+|hm+|er|well|ok|okay|so|ugh|oops|wait|sorry|actually|yeah)$`)
+	notSo       = regexp.MustCompile(`(?i)\b(?:no|with|without|and|if|is|its|it's|im|i'm|but|do|does|that|thats|that's|too|also|of|on|or)\b`)
+	// refusedFor matches what is refused after it was said, and what takes its place: "no kimchi sorry chili oil", "take off the sausage, put bacon".
+	refusedFor = regexp.MustCompile(`(?i)` + afterPause + sounds + `(?:no|not|no more|take off|take out|lose|hold|scratch|nix)\s+(?:the\s+)?([\pL' -]{2,30}?)\s*(?:[,.;–—-]+\s*)?\b(?:sorry|actually|i mean|i meant|and put|put|do)\s+(?:on\s+)?([\pL' -]{2,30}?)(\s*(?:[,.;:!?\n]|$))`)
+	// enough matches a number that is said to do: "hmm 5 is enough"; estimate, one that is said as an estimate: "better say 30".
+	enough   = regexp.MustCompile(`(?i)` + afterPause + sounds + someNumbers + `(?:\s+is|'s|s)\s+(?:enough|plenty|right)\b[^,.;:!?\n]*`)
+	estimate = regexp.MustCompile(`(?i)` + afterPause + sounds + `(?:better say|let'?s say|say|more like|let'?s call it|call it|(?:push|bump) (?:it|that) to)\s+(` + someNumbers + `\b)`)
+	// noReason matches a "no" with the reason why: "20 wings, no that's crazy, 10".
+	noReason = regexp.MustCompile(`(?i)` + afterPause + `(?:(?:oh|hmm+|wait|ah)[\s,]+)?(?:no|nope|nah|naw|actually)\s+((?:that'?s|its|it's|it|that|i|i've|ive|i'm|im|we|he's|hes|she's|shes|too|way)\b[^,.;:!?\n]{0,50})[,.;:!?]+\s*(an?\s|just\s|only\s|small|medium|large|` + someNumbers + `)`)
+	wanting  = regexp.MustCompile(`(?i)\b(?:want|need|take|have|get|like|do|make|with|no|not|all|be)\b`)
+)
+
+// turnsPut writes changes of mind in few ways.
+func (c *Menu) turnsPut(text string) string {
+	text = drawnOut.ReplaceAllStringFunc(text, func(said string) string {
+		if low := strings.ToLower(said); low[:2] == "hm" || c.words[low] {
+			return said
+		}
+		return said[:2]
+	})
+	text = starred.ReplaceAllString(text, "$1, i mean $2")
+	text = noReason.ReplaceAllStringFunc(text, func(said string) string {
+		m := noReason.FindStringSubmatch(said)
+		if wanting.MatchString(m[2]) || slices.ContainsFunc(wordsOf(m[2]), func(w string) bool { return c.words[root(w)] || numberOf(w) >= 0 }) {
+			return said
+		}
+		return m[1] + "actually " + m[3]
+	})
+	text = noNot.ReplaceAllString(text, ", actually not ")
+	text = noBoth.ReplaceAllString(text, "${1}actually $2")
+	text = noLarger.ReplaceAllStringFunc(text, func(said string) string {
+		before, _, _ := strings.Cut(text, said)
+		if m := noLarger.FindStringSubmatch(said); sizesSaid.MatchString(before) {
+			return m[1] + "actually " + m[2] + m[3]
+		}
+		return said
+	})
+	text = turnedLast.ReplaceAllStringFunc(text, func(said string) string {
+		m := turnedLast.FindStringSubmatch(said)
+		if neverFirst.MatchString(m[2]) {
+			return said
+		}
+		return m[1] + "actually " + m[2] + m[3]
+	})
+	text = thisNotThat.ReplaceAllStringFunc(text, func(said string) string {
+		m := thisNotThat.FindStringSubmatch(said)
+		before, _, _ := strings.Cut(text, said)
+		if notSo.MatchString(m[2]) || onlySounds.MatchString(m[2]) || !saysAll(wordsOf(before), wordsOf(m[3])) || c.hasWord(m[2]) && !c.hasWord(m[3]) && numberOf(strings.ToLower(m[3])) < 0 {
+			return said
+		}
+		if wanted := strings.Fields(m[2]); len(wanted) == 1 && numberOf(strings.ToLower(wanted[0])) > 0 && numberOf(strings.ToLower(m[3])) > 0 {
+			return m[1] + "actually " + m[2] + m[4]
+		}
+		return m[1] + m[2] + " instead of the " + m[3] + m[4]
+	})
+	text = refusedFor.ReplaceAllStringFunc(text, func(said string) string {
+		m := refusedFor.FindStringSubmatch(said)
+		before, _, _ := strings.Cut(text, said)
+		if notSo.MatchString(m[2]) || notSo.MatchString(m[3]) || !saysAll(wordsOf(before), wordsOf(m[2])) || saysAll(wordsOf(before), wordsOf(m[3])) || c.hasWord(m[3]) && !c.hasWord(m[2]) {
+			return said
+		}
+		return m[1] + m[3] + " instead of the " + m[2] + m[4]
+	})
+	text = enough.ReplaceAllString(text, "${1}actually $2")
+	return estimate.ReplaceAllString(text, "${1}actually $2")
+}
+
+// hasWord reports whether a text has a word of the name of an item.
+func (c *Menu) hasWord(text string) bool {
+	return slices.ContainsFunc(wordsOf(text), func(w string) bool { return c.words[root(w)] })
+}
+
+// saysAll reports whether all words, by their roots, are among those that were said.
+func saysAll(said, words []string) bool {
+	roots := rootsOf(said)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(roots, root(w)) })
+}

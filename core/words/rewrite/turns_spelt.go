@@ -1,0 +1,357 @@
+package rewrite
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// This file writes the many ways to change one's mind in the few that the rest of the package reads: mostly "actually" before what is wanted now.
+
+// turnSlips are misspellings of words that take something back, none of which is a word.
+var turnSlips = map[string]string{
+	"acually": "actually", "actualy": "actually", "acutally": "actually", "actully": "actually", "aktually": "actually", "accually": "actually", "acctually": "actually", "actaully": "actually", "actuallly": "actually",
+	"srry": "sorry", "sry": "sorry", "sory": "sorry", "sorrry": "sorry", "soory": "sorry", "soz": "sorry", "wiat": "wait", "waitt": "wait", "insted": "instead", "instaed": "instead", "mm": "hmm", "mmm": "hmm",
+}
+
+// drawnOut matches sounds of thinking that are written longer than they are: "ohh", "uhhh", "hmmmm".
+var drawnOut = regexp.MustCompile(`^(?:(oh|ah|uh|um|hm|er)[hmr]*|(no)o+|(so)o+|(wait)t+)$`)
+
+// TurnsPut writes changes of mind in few ways.
+func (v *Vocabulary) TurnsPut(words []english.Word) []english.Word {
+	for _, pass := range []func([]english.Word) []english.Word{v.turnsSpelt, v.noReason, v.noThatTurns, v.turnedLast, v.thisNotThat, v.refusedFor, v.numbersAfterAll} {
+		words = pass(words)
+	}
+	return words
+}
+
+// turnsSpelt spells words that take something back, and drops the "nope" of "nope, no tea".
+func (v *Vocabulary) turnsSpelt(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := len(out) - 3; i > 0; i-- {
+		if slices.Contains([]string{"nope", "nah", "naw"}, out[i].Text) && out[i+1].Text == english.Comma && out[i+2].Text == "no" {
+			out = slices.Delete(out, i, i+2)
+		}
+	}
+	for i, w := range out {
+		right, slip := turnSlips[w.Text]
+		if w.Text == "ment" && i > 0 && out[i-1].Text == "i" {
+			right, slip = "meant", true
+		}
+		if m := drawnOut.FindStringSubmatch(w.Text); m != nil && !slip && w.Text != "hm" {
+			right, slip = m[1]+m[2]+m[3]+m[4], true
+			if right == "hm" {
+				right = "hmm"
+			}
+		}
+		if slip && i > 0 && !v.Known[w.Text] {
+			out[i].Text = right
+		}
+		if w.Text == "instead" && i > 1 && i+3 < len(out) && out[i+1].Text == "of" && slices.Contains([]string{"that", "it", "those"}, out[i+2].Text) && slices.Contains([]string{english.Comma, "actually", "no", "wait"}, out[i-1].Text) && english.Spelled(out[i+3]) {
+			out[i].Text = "actually" // "a soup, instead of that a roll"
+			out = slices.Delete(out, i+1, i+3)
+			break
+		}
+		if w.Text == "hm" && i > 0 && out[i-1].Text == english.Comma && turnFollows(out[i+1:]) {
+			out[i].Text = "hmm" // and no honey mustard
+		}
+	}
+	return out
+}
+
+// turnFollows reports whether words begin, after a pause or none, with ones that take something back or ask for a change.
+func turnFollows(words []english.Word) bool {
+	if len(words) > 0 && words[0].Text == english.Comma {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return false
+	}
+	turn, _ := turns.Longest(words)
+	take, _ := takes.Longest(words)
+	return turn+take > 0 || slices.Contains([]string{"no", "can", "could", "get", "maybe", "just", "change", "scratch", "wait", "i", "you", "make"}, words[0].Text)
+}
+
+// starred matches a correction as people send it after a message, with a star: "a grilled chese *cheese".
+var starred = regexp.MustCompile(`([^\s\d*xX])\s+\*(\pL[^*]*|\d+)$`)
+
+// unstarred writes such a correction as what the person means instead.
+func unstarred(text string) string { return starred.ReplaceAllString(text, "$1, i mean $2") }
+
+// isNo reports whether a word is a "no" that may take something back.
+func isNo(w string) bool { return w == "no" || w == "nah" || w == "nope" || w == "naw" }
+
+// afterNo are words before which a "no" refuses nothing: "no both decaf", "no keep it hot".
+var afterNo = english.ExactSet("both keep put leave make bring stick he she they we i lets let ill id hes shes theyre")
+
+// noThatTurns writes a "no" that only takes something back as "actually": "no both decaf", "no, not olives, jalapenos", and "two medium pies, no larges".
+func (v *Vocabulary) noThatTurns(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if i == 0 || !isNo(w.Text) || i+1 >= len(words) {
+			out = append(out, w)
+			continue
+		}
+		next := i + 1
+		if words[next].Text == english.Comma {
+			next++
+		}
+		switch {
+		case next >= len(words):
+		case words[next].Text == "not":
+			if out[len(out)-1].Text != english.Comma {
+				out = append(out, english.Word{Text: english.Comma})
+			}
+			out = append(out, english.Word{Text: "actually", Said: w.Said})
+			i = next - 1
+			continue
+		case next == i+1 && afterNo[words[next].Text] && !v.Known[words[next].Text] && !(words[next].Text == "make" && next+1 < len(words) && slices.Contains([]string{"it", "that", "them", "those"}, words[next+1].Text)):
+			out = append(out, english.Word{Text: "actually", Said: w.Said})
+			continue
+		case next == i+1 && !english.IsSizeWord(words[next].Text) && isSizeSaid(words[next]) && english.Closes(words, next+1) && slices.ContainsFunc(words[:i], isSizeSaid):
+			out = append(out, english.Word{Text: "actually", Said: w.Said})
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// isSizeSaid reports whether a word is a size, in the plural as well: "no larges".
+func isSizeSaid(w english.Word) bool {
+	return english.IsSizeWord(w.Text) || english.IsSizeWord(english.Singular(w.Text))
+}
+
+// clauses calls do with where each clause after the first begins and ends.
+func clauses(words []english.Word, do func(from, to int)) {
+	for from := 0; from < len(words); from++ {
+		to := from
+		for to < len(words) && words[to].Text != english.Comma {
+			to++
+		}
+		if from > 0 && to > from {
+			do(from, to)
+		}
+		from = to
+	}
+}
+
+// lastTurns are words at the end of a clause that say that it takes something back.
+var lastTurns = english.TrieOf("i mean|i meant|i mean to say|i meant to say|i ment|rather|on second thought|actually|is what i meant|is what i mean|i should say|i should have said|i shouldve said")
+
+// turnedLast moves such words to the beginning of their clause: ", house salad rather" becomes ", actually house salad".
+func (v *Vocabulary) turnedLast(words []english.Word) []english.Word {
+	var out []english.Word
+	last := 0
+	clauses(words, func(from, to int) {
+		for at := to - 1; at > from && at >= to-5; at-- {
+			n, _ := lastTurns.Longest(words[at:to])
+			if n != to-at || v.Known[words[at].Text] {
+				continue
+			}
+			begins := words[from]
+			turn, _ := turns.Longest(words[from:to])
+			if turn > 0 || slices.Contains([]string{"and", "also", "plus", "oh", "or", "just", "only", "can", "could", "but", "i", "we", "that", "thats", "on", "in", "to"}, begins.Text) || isNo(begins.Text) && (at == from+1 || slices.ContainsFunc(words[from+1:at], func(w english.Word) bool { return !saidAmong(words[:from], w) })) {
+				return // "pad thai chicken, no shrimp actually" takes shrimp
+			}
+			out = append(append(out, words[last:from]...), english.Word{Text: "actually", Said: english.Said(words[at:to])})
+			out = append(out, words[from:at]...)
+			last = to
+			return
+		}
+	})
+	return append(out, words[last:]...)
+}
+
+// thisNotThat writes a clause that says what takes the place of what was said before, ", root beer not sprite", as ", root beer instead of the sprite", and ", 3 not 4" as ", actually 3".
+func (v *Vocabulary) thisNotThat(words []english.Word) []english.Word {
+	var out []english.Word
+	last := 0
+	clauses(words, func(from, to int) {
+		at := slices.IndexFunc(words[from:to], func(w english.Word) bool { return w.Text == "not" })
+		if at < 1 || at > 6 || from+at+1 >= to {
+			return
+		}
+		at += from
+		thing := words[at+1 : to]
+		for len(thing) > 1 && (thing[0].Text == "the" || english.IsArticle(thing[0].Text) && thing[0].Text != "one") {
+			thing = thing[1:]
+		}
+		for len(thing) > 1 && slices.Contains([]string{"please", "pls", "sorry", "lol", "thanks", "oops"}, thing[len(thing)-1].Text) {
+			thing = thing[:len(thing)-1]
+		}
+		wanted := words[from:at]
+		for len(wanted) > 1 {
+			n, _ := turns.Longest(wanted)
+			if n == 0 {
+				n, _ = pausing.Longest(wanted)
+			}
+			if n == 0 {
+				break
+			}
+			wanted = wanted[n:]
+		}
+		if n, _ := turns.Longest(wanted); len(wanted) == 0 || n == len(wanted) {
+			return
+		}
+		if slices.ContainsFunc(wanted, func(w english.Word) bool {
+			return slices.Contains([]string{"no", "with", "without", "and", "if", "is", "its", "im", "but", "do", "does", "that", "thats", "too", "also", "of", "on"}, w.Text)
+		}) || !slices.ContainsFunc(wanted, func(w english.Word) bool { return v.Knows(w.Text) || v.Known[canonical(w)] || someNumber(w.Text) > 0 }) {
+			return
+		}
+		if len(thing) == 1 && len(wanted) == 1 && someNumber(thing[0].Text) > 0 && someNumber(wanted[0].Text) > 0 {
+			if slices.ContainsFunc(words[:from], func(w english.Word) bool { return someNumber(w.Text) == someNumber(thing[0].Text) }) {
+				out = append(append(out, words[last:from]...), english.Word{Text: "actually", Said: english.Said(words[at:to])}, wanted[0])
+				last = to
+			}
+			return
+		}
+		if slices.ContainsFunc(thing, func(w english.Word) bool { return !v.saidOfThing(words[:from], w) }) || v.isThing(wanted) && !v.isThing(thing) {
+			return // "a muffin warmed, a bagel not warmed"
+		}
+		out = append(append(out, words[last:from]...), wanted...)
+		out = append(out, english.Word{Text: "instead", Said: words[at].Said}, english.Word{Text: "of"}, english.Word{Text: "the"})
+		out = append(out, thing...)
+		last = to
+	})
+	return append(out, words[last:]...)
+}
+
+// Words that refuse what was said before, and that lead to what takes its place.
+var (
+	refusesIt = english.TrieOf("no|not|take off|take out|lose|hold|scratch|nix|no more")
+	putsThere = english.TrieOf("sorry|actually|i mean|i meant|put|put on|and put|and put on|do")
+)
+
+// refusedFor writes a clause that refuses what was said before and puts another thing there, ", no kimchi sorry chili oil" and ", take off the sausage, put bacon", as ", chili oil instead of the kimchi".
+func (v *Vocabulary) refusedFor(words []english.Word) []english.Word {
+	if v.Optional == nil {
+		return words
+	}
+	for from := 1; from < len(words); from++ {
+		if words[from-1].Text != english.Comma {
+			continue
+		}
+		at := from
+		for at < len(words) && words[at].Text != english.Comma {
+			n, _ := pausing.Longest(words[at:])
+			if n == 0 {
+				break
+			}
+			at += n
+		}
+		n, _ := refusesIt.Longest(words[at:])
+		at += n
+		if at < len(words) && (words[at].Text == "the" || english.IsArticle(words[at].Text)) {
+			at++
+		}
+		end := at
+		for end < len(words) && end < at+4 && v.saidOfThing(words[:from], words[end]) {
+			end++
+		}
+		if n == 0 || end == at {
+			continue
+		}
+		next := end
+		if next < len(words) && words[next].Text == english.Comma {
+			next++
+		}
+		put, _ := putsThere.Longest(words[next:])
+		to := next + put
+		for to < len(words) && words[to].Text != english.Comma && words[to].Text != "and" {
+			to++
+		}
+		wanted := words[min(next+put, to):to]
+		if put == 0 || len(wanted) == 0 || len(wanted) > 4 || slices.ContainsFunc(wanted, func(w english.Word) bool {
+			return !v.Optional[canonical(w)] && !v.Named[canonical(w)] || saidAmong(words[:from], w)
+		}) || v.isThing(wanted) && !v.isThing(words[at:end]) {
+			continue
+		}
+		out := append(slices.Clone(words[:from]), wanted...)
+		out = append(out, english.Word{Text: "instead", Said: english.Said(words[from:next])}, english.Word{Text: "of"}, english.Word{Text: "the"})
+		return append(append(out, words[at:end]...), words[to:]...)
+	}
+	return words
+}
+
+// saidAmong reports whether a word was said among words, in the singular or the plural.
+func saidAmong(words []english.Word, w english.Word) bool {
+	return slices.ContainsFunc(words, func(o english.Word) bool { return canonical(o) == canonical(w) })
+}
+
+// isThing reports whether words have one that names items and no option.
+func (v *Vocabulary) isThing(words []english.Word) bool {
+	return slices.ContainsFunc(words, func(w english.Word) bool { return v.Named[canonical(w)] && !v.Optional[canonical(w)] })
+}
+
+// estimates come before a number that takes the place of another one: "in 20 minutes, better say 30".
+var estimates = english.TrieOf("say|better say|lets say|let s say|more like|call it|lets call it|let s call it|push it to|bump it to|bump that to|bump it up to|push that to")
+
+// sufficeOf say that a number before them is enough after all.
+var sufficeOf = english.TrieOf("is enough|is plenty|will be enough|will be plenty|would be enough|is right|was right|ll be enough|ll do")
+
+// numbersAfterAll writes a number that is said to suffice, or is said as an estimate, as one that takes the place of another: ", 5 is enough", ", say 30".
+func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
+	var out []english.Word
+	last := 0
+	clauses(words, func(from, to int) {
+		at := from
+		for at < to {
+			n, _ := pausing.Longest(words[at:to])
+			if n == 0 || english.IsNumber(words[at].Text) {
+				break
+			}
+			at += n
+		}
+		if at >= to {
+			return
+		}
+		counted := slices.ContainsFunc(words[:from], func(w english.Word) bool { return someNumber(w.Text) > 0 || strings.HasPrefix(w.Text, "@") })
+		if n, _ := estimates.Longest(words[at:to]); n > 0 && at+n < to && counted && (someNumber(words[at+n].Text) > 0 || strings.HasPrefix(words[at+n].Text, "@")) {
+			out = append(append(out, words[last:from]...), english.Word{Text: "actually", Said: english.Said(words[from : at+n])})
+			last = at + n
+			return
+		}
+		if someNumber(words[at].Text) == 0 || !counted {
+			return
+		}
+		n, _ := sufficeOf.Longest(words[at+1 : to])
+		if n == 0 || slices.ContainsFunc(words[at+1+n:to], func(w english.Word) bool { return v.Knows(w.Text) && !english.IsPlainWord(w.Text) }) {
+			return
+		}
+		out = append(append(out, words[last:from]...), english.Word{Text: "actually", Said: english.Said(words[at+1 : to])}, words[at])
+		last = to
+	})
+	return append(out, words[last:]...)
+}
+
+// noReason writes a "no" with the reason why as "actually" where something else follows: "20 wings, no that's crazy, 10".
+func (v *Vocabulary) noReason(words []english.Word) []english.Word {
+	var out []english.Word
+	last := 0
+	clauses(words, func(from, to int) {
+		at := from
+		for at < to && (words[at].Text == "oh" || words[at].Text == "hmm" || words[at].Text == "wait" || words[at].Text == "ah") {
+			at++
+		}
+		if at+1 >= to || !isNo(words[at].Text) && words[at].Text != "actually" || to-at > 8 || to+1 >= len(words) ||
+			!slices.Contains([]string{"thats", "that", "its", "it", "i", "ive", "im", "we", "hes", "shes", "too", "way"}, words[at+1].Text) {
+			return
+		}
+		if slices.ContainsFunc(words[at+1:to], func(w english.Word) bool {
+			one := canonical(w)
+			return v.Named[one] || v.Optional[one] || someNumber(w.Text) > 0 || slices.Contains([]string{"want", "need", "take", "have", "get", "like", "do", "make", "with", "no", "not", "all", "be"}, w.Text)
+		}) {
+			return
+		}
+		if next := words[to+1]; someNumber(next.Text) == 0 && !english.IsArticle(next.Text) && !isSizeSaid(next) && next.Text != "just" && next.Text != "only" {
+			return
+		}
+		out = append(append(out, words[last:from]...), english.Word{Text: "actually", Said: english.Said(words[from:to])})
+		last = to + 1
+	})
+	return append(out, words[last:]...)
+}
