@@ -36,7 +36,7 @@ func afterTurns() checkTable {
 		{"a melt and a jarrito, never mind the drink", check.RuleConflict, []menu.Line{on("Melt", "White", 1), line(1, "Jarrito")}},
 		{"tart and plum, tart and fig, no i only want the fig one", check.RuleConflict, []menu.Line{line(1, "Tart & Plum"), line(1, "Tart & Fig")}},
 		{"six pierogi, no dip, well ok, skyr", check.RuleOption, []menu.Line{line(1, "Pierogi (6 pc)", "Dip", "No Dip"), line(1, "Side of Skyr")}},
-		{"laksa with kimchi and an egg, no kimchi sorry corn", check.RuleOption, []menu.Line{line(1, "Laksa", "On It", "Corn")}},
+		{"laksa with kimchi and an egg, no kimchi sorry corn", check.RuleLeft, []menu.Line{line(1, "Laksa", "On It", "Corn")}},
 		{"laksa with kimchi and an egg, no kimchi sorry corn", "", []menu.Line{line(1, "Laksa", "On It", "Egg", "On It", "Corn")}},
 		{"2 large cheese pies, make one of them a leek", check.RuleItem, []menu.Line{cup("Cheese Pie", "Large"), line(1, "Cheese Pie", "Size", "Large", "On It", "Leek")}},
 		{"a goulash dinner", check.RuleOption, []menu.Line{line(1, "Goulash", "Bread", "Dinner Roll")}},
