@@ -3,6 +3,7 @@ package check
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -313,4 +314,222 @@ func (t *trial) sizeOfReplaced() {
 			}
 		}
 	}
+}
+
+// withAfterTurn: what comes "with" after a turn comes with what was named before, which stays: "a melt on rye, i mean with fries".
+func (t *trial) withAfterTurn() {
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if !retelling[t.toks[k].text] {
+			continue
+		}
+		next := k + 1
+		if t.toks[next].text == "," {
+			next++
+		}
+		before := func(places []span) bool { return slices.ContainsFunc(places, func(s span) bool { return s.to < k }) }
+		if next < t.asked && t.toks[next].text == "with" && len(t.lines) > 0 && !slices.ContainsFunc(t.places, before) {
+			t.fault(RuleItem, t.toks[k].raw)
+		}
+	}
+}
+
+// wantedToo: what was refused and is named again with "too" is wanted: "no whipped cream, hmm, whip too".
+func (t *trial) wantedToo() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				words := t.optionWords(o.Name)
+				if t.answered || !o.Default || g.Max == 1 || hasChoice(l, g, o) || len(words) == 0 {
+					continue
+				}
+				refused := false
+				for _, r := range t.runs(words, true) {
+					if again := r.to + 1; refused && t.toks[r.from-1].sep && again < t.asked && among(t.toks[again].text, "too also") && (again+1 >= t.asked || t.toks[again+1].sep) {
+						t.fault(RuleRefusal, l.Item+": "+o.Name)
+					}
+					refused = refused || r.from > 0 && t.toks[r.from-1].text == "no"
+				}
+			}
+		}
+	}
+}
+
+// choiceAgain: a choice right after another one that excludes it may take its place, where nothing says that each is for one: "two floats, regular. large".
+func (t *trial) choiceAgain() {
+	for i, l := range t.lines {
+		for j, o := range t.lines[:i] {
+			if t.answered || l.ItemID != o.ItemID || l.Quantity != 1 || o.Quantity != 1 {
+				continue
+			}
+			for _, a := range l.Choices {
+				for _, b := range o.Choices {
+					if a.GroupID != b.GroupID || a.OptionID == b.OptionID {
+						continue
+					}
+					second, first := t.runs(t.optionWords(a.Option), true), t.runs(t.optionWords(b.Option), true)
+					if len(first) != 1 || len(second) != 1 {
+						continue
+					}
+					if first[0].from > second[0].from {
+						first, second = second, first
+					}
+					if second[0].from == first[0].to+2 && t.toks[first[0].to+1].text == "," && first[0].from > 0 && (t.toks[first[0].from-1].sep || slices.ContainsFunc(slices.Concat(t.places[i], t.places[j]), func(s span) bool { return s.to+1 == first[0].from })) &&
+						t.toks[first[0].from-1].text != "and" && (second[0].to+1 >= t.asked || t.toks[second[0].to+1].sep && t.toks[second[0].to+1].text != "and") {
+						t.fault(RuleGroup, l.Item)
+					}
+				}
+			}
+		}
+	}
+}
+
+// insteadAgain matches what takes the place of one thing, and then of another one instead.
+var insteadAgain = regexp.MustCompile(`(?i)instead of (?:the )?([\pL -]+?)\s*[,.;!?–—-]+\s*(?:(?:oh|no|wait|actually|sorry|oops|i mean|hmm)[\s,]+)+instead of (?:the )?\pL`)
+
+// stillThere: what something was to come in the place of stays where it takes another place in the end: "mint instead of the strawberry, no wait, instead of the chocolate".
+func (t *trial) stillThere() {
+	for _, m := range insteadAgain.FindAllStringSubmatch(t.asks.Words, -1) {
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					if words := t.optionWords(o.Name); o.Default && !t.answered && !hasChoice(l, g, o) && len(words) > 0 && saysAll(words, wordsOf(m[1])) {
+						t.fault(RuleLeft, l.Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// madeOther: what one of several choices becomes takes its place: "make the strawberry cookie dough" leaves the vanilla beside it.
+func (t *trial) madeOther() {
+	for k := 2; k+3 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "make" && t.toks[k].text != "change" || t.toks[k+1].text != "the" {
+			continue
+		}
+		for _, l := range t.lines {
+			for _, c := range l.Choices {
+				old, ok := t.runAt(k+2, t.optionWords(c.Option), true)
+				if !ok {
+					continue
+				}
+				for _, n := range l.Choices {
+					if now, ok := t.runAt(old.to+1, t.optionWords(n.Option), true); ok && n.GroupID == c.GroupID && n.OptionID != c.OptionID && now.to < t.asked {
+						t.fault(RuleConflict, l.Item+": "+c.Option)
+					}
+				}
+			}
+		}
+	}
+}
+
+// tonightAt matches a number that says an hour: "8 tonight".
+var tonightAt = regexp.MustCompile(`(?i)(\d{1,2}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\s*(?:tonight|tonite|this (?:evening|morning|afternoon)|o'?clock|pm\b|am\b)`)
+
+// hourNotCount: the number of an hour counts nothing: "a quart of pecan 8 tonight, sorry 9 tonight".
+func (t *trial) hourNotCount() {
+	hours := map[int]bool{}
+	rest := tonightAt.ReplaceAllStringFunc(t.asks.Words, func(said string) string {
+		hours[numberOf(strings.ToLower(tonightAt.FindStringSubmatch(said)[1]))] = true
+		return " "
+	})
+	if len(hours) == 0 || t.answered {
+		return
+	}
+	counts := map[int]bool{}
+	for _, w := range cutText(rest) {
+		counts[numberOf(w.text)] = true
+	}
+	for _, l := range t.lines {
+		if l.Quantity > 1 && hours[l.Quantity] && !counts[l.Quantity] {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+// onlySoManyWith: what is said of only so many is so of no more: "two wraps no tomato, oh, only one without tomato".
+func (t *trial) onlySoManyWith() {
+	for k := 2; k+3 < t.asked && !t.answered; k++ {
+		n := numberOf(t.toks[k+1].text)
+		if !among(t.toks[k].text, "only just") || n < 1 || !among(t.toks[k+2].text, "without with no") {
+			continue
+		}
+		with := t.toks[k+2].text == "with"
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					words := t.optionWords(o.Name)
+					not := len(words) > 1 && words[0] == "no"
+					if not {
+						words = words[1:]
+					}
+					if _, ok := t.runAt(k+3, words, true); len(words) == 0 || !ok || g.Max == 1 && !not {
+						continue
+					}
+					so := 0
+					for j, other := range t.lines {
+						if other.ItemID == l.ItemID && t.items[j].ID == l.ItemID && (hasChoice(other, g, o) != not) == with {
+							so += other.Quantity
+						}
+					}
+					if so > n {
+						t.fault(RuleQuantity, l.Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// piecesNow: a number that corrects a number of pieces counts pieces as well: "kibbeh 4 pieces, let's do 8" of Kibbeh (4 pc).
+func (t *trial) piecesNow() {
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if numberOf(t.toks[k-1].text) < 2 || !among(root(t.toks[k].text), "piece pc pcs") {
+			continue
+		}
+		for i, l := range t.lines {
+			portion := piecesIn(l.Item)
+			if portion < 2 || l.Quantity < portion || l.Quantity%portion != 0 || !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) {
+				continue
+			}
+			for at := k + 1; at < t.asked; at++ {
+				if numberOf(t.toks[at].text) == l.Quantity && (at+1 >= t.asked || t.toks[at+1].sep) {
+					t.fault(RuleQuantity, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// hesitated matches dots after which somebody names another one of the same kind.
+var hesitated = regexp.MustCompile(`(\pL)\s*\.\.+\s*(\pL)`)
+
+// anotherOrInstead: a choice by itself after dots may take the place of the one before them: "a can of coke.. ginger ale".
+func (t *trial) anotherOrInstead() {
+	if t.answered || len(t.lines) < 2 {
+		return
+	}
+	for _, m := range hesitated.FindAllStringSubmatchIndex(t.asks.Words, -1) {
+		after := cutText(t.asks.Words[m[4]:])
+		before := cutText(t.asks.Words[:m[3]])
+		for i, l := range t.lines {
+			for j, o := range t.lines {
+				if i == j || l.ItemID != o.ItemID || l.Quantity != 1 || o.Quantity != 1 {
+					continue
+				}
+				if slices.ContainsFunc(o.Choices, func(c menu.Choice) bool { return endsIn(before, t.optionWords(c.Option)) }) && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+					words := t.optionWords(c.Option)
+					return len(words) > 0 && len(after) >= len(words) && slices.Equal(rootsIn(after[:len(words)]), rootsOf(words)) && (len(after) == len(words) || after[len(words)].sep)
+				}) {
+					t.fault(RuleGroup, l.Item)
+				}
+			}
+		}
+	}
+}
+
+// endsIn reports whether toks end in these words.
+func endsIn(toks []tok, words []string) bool {
+	from := len(toks) - len(words)
+	return from >= 0 && len(words) > 0 && slices.Equal(rootsIn(toks[from:]), rootsOf(words))
 }

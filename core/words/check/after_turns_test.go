@@ -17,11 +17,11 @@ func afterTurns() checkTable {
 	bread := menutest.Required("Bread", "*White", "Rye")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "All", Items: []menu.Item{
-			item("Kolache", group("Spread", 0, "Quark", "Chive Quark")), item("Goat Melt", bread), item("Melt", bread), item("Club", bread), item("Pierogi (6 pc)", menutest.Required("Dip", "*No Dip", "Skyr")), item("Side of Skyr"), item("Cheese Pie", size, group("On It", 0, "Leek")), item("Leek Pie", size),
+			item("Kolache", group("Spread", 0, "Quark", "Chive Quark")), item("Goat Melt", bread), item("Melt", bread), item("Club", bread), item("Pierogi (6 pc)", menutest.Required("Dip", "*No Dip", "Skyr")), item("Side of Skyr"), item("Kibbeh (4 pc)"), item("Sundae", group("Scoops", 3, "*Vanilla", "*Strawberry", "*Cherry", "Mint")), item("Scoop Dish", menu.Group{ID: "Scoops", Name: "Scoops", Min: 2, Max: 2, Options: menutest.Required("Scoops", "Vanilla", "Cherry", "Mint").Options}), item("Cheese Pie", size, group("On It", 0, "Leek")), item("Leek Pie", size),
 			item("Laksa", group("On It", 0, "Kimchi", "Egg", "Corn")), item("Goulash", menutest.Required("Bread", "*Bun", "Dinner Roll")), item("Tart & Plum"), item("Tart & Fig"), item("Mocha", size), item("Chai", size),
 		}},
 		{Name: "Drinks", Items: []menu.Item{item("Can of Soda", menutest.Required("Flavor", "Coke", "Sprite")), item("Jarrito")}},
-		{Name: "Soups & Bread", Items: []menu.Item{item("Wedding Soup", size), item("Borscht", size)}},
+		{Name: "Soups & Bread", Items: []menu.Item{item("Wedding Soup", size), item("Borscht", size, group("In It", 0, "*Cream", "Dill"))}},
 	}}
 	on := func(name, bread string, n int) menu.Line { return line(n, name, "Bread", bread) }
 	soda := func(n int, flavor string) menu.Line { return line(n, "Can of Soda", "Flavor", flavor) }
@@ -46,6 +46,17 @@ func afterTurns() checkTable {
 		{"a wedding soup please", "", []menu.Line{cup("Wedding Soup", "Small")}},
 		{"a large mocha, a chai instead of the mocha", check.RuleOption, []menu.Line{cup("Chai", "Small")}},
 		{"a large mocha, a small chai instead of the mocha", "", []menu.Line{cup("Chai", "Small")}},
+		{"a melt on rye, i mean with a large chai", check.RuleItem, []menu.Line{cup("Chai", "Large")}},
+		{"a borscht with dill, no cream. hmm, cream too", check.RuleRefusal, []menu.Line{line(1, "Borscht", "Size", "Small", "In It", "Dill")}},
+		{"two chais, small. large", check.RuleGroup, []menu.Line{cup("Chai", "Small"), cup("Chai", "Large")}},
+		{"two chais, one small and one large", "", []menu.Line{cup("Chai", "Small"), cup("Chai", "Large")}},
+		{"a sundae but mint instead of the strawberry, no wait, instead of the cherry", check.RuleLeft, []menu.Line{line(1, "Sundae", "Scoops", "Vanilla", "Scoops", "Mint")}},
+		{"a scoop dish with vanilla and cherry. make the cherry mint", check.RuleConflict, []menu.Line{line(1, "Scoop Dish", "Scoops", "Cherry", "Scoops", "Mint")}},
+		{"a borscht 8 tonight, sorry 9 tonight", check.RuleQuantity, []menu.Line{line(9, "Borscht", "Size", "Small", "In It", "Cream")}},
+		{"two borschts no cream, oh, only one without cream", check.RuleQuantity, []menu.Line{line(2, "Borscht", "Size", "Small")}},
+		{"kibbeh 4 pieces.. lets do 8", check.RuleQuantity, []menu.Line{line(8, "Kibbeh (4 pc)")}},
+		{"a can of coke.. sprite", check.RuleGroup, []menu.Line{soda(1, "Coke"), soda(1, "Sprite")}},
+		{"a can of coke and a sprite", "", []menu.Line{soda(1, "Coke"), soda(1, "Sprite")}},
 		// what is written in few ways
 		{"two melts on rye, no both on white", "", []menu.Line{on("Melt", "White", 2)}},
 		{"a melt on rye *white", "", []menu.Line{on("Melt", "White", 1)}},
