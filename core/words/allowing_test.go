@@ -24,6 +24,6 @@ func TestWhatMayStay(t *testing.T) {
 		"a small cocoa with oat or almond milk, either is fine":      "?",
 		"a melt no onion, keep the change":                           "?",
 		"a melt no onion, actually keep the tomato":                  "?", // and the onion?
-		"a melt no onion no tomato, actually the tomato can stay on": "?",
+		"a melt no onion no tomato, actually the tomato can stay on": "1 Melt: Tomato, Rye",
 	})
 }

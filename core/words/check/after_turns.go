@@ -333,27 +333,6 @@ func (t *trial) withAfterTurn() {
 	}
 }
 
-// wantedToo: what was refused and is named again with "too" is wanted: "no whipped cream, hmm, whip too".
-func (t *trial) wantedToo() {
-	for i, l := range t.lines {
-		for _, g := range t.items[i].Groups {
-			for _, o := range g.Options {
-				words := t.optionWords(o.Name)
-				if t.answered || !o.Default || g.Max == 1 || hasChoice(l, g, o) || len(words) == 0 {
-					continue
-				}
-				refused := false
-				for _, r := range t.runs(words, true) {
-					if again := r.to + 1; refused && t.toks[r.from-1].sep && again < t.asked && among(t.toks[again].text, "too also") && (again+1 >= t.asked || t.toks[again+1].sep) {
-						t.fault(RuleRefusal, l.Item+": "+o.Name)
-					}
-					refused = refused || r.from > 0 && t.toks[r.from-1].text == "no"
-				}
-			}
-		}
-	}
-}
-
 // choiceAgain: a choice right after another one that excludes it may take its place, where nothing says that each is for one: "two floats, regular. large".
 func (t *trial) choiceAgain() {
 	for i, l := range t.lines {

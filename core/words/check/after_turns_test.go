@@ -47,7 +47,7 @@ func afterTurns() checkTable {
 		{"a large mocha, a chai instead of the mocha", check.RuleOption, []menu.Line{cup("Chai", "Small")}},
 		{"a large mocha, a small chai instead of the mocha", "", []menu.Line{cup("Chai", "Small")}},
 		{"a melt on rye, i mean with a large chai", check.RuleItem, []menu.Line{cup("Chai", "Large")}},
-		{"a borscht with dill, no cream. hmm, cream too", check.RuleRefusal, []menu.Line{line(1, "Borscht", "Size", "Small", "In It", "Dill")}},
+		{"a borscht with dill, no cream. hmm, cream too", check.RuleDefault, []menu.Line{line(1, "Borscht", "Size", "Small", "In It", "Dill")}},
 		{"two chais, small. large", check.RuleGroup, []menu.Line{cup("Chai", "Small"), cup("Chai", "Large")}},
 		{"two chais, one small and one large", "", []menu.Line{cup("Chai", "Small"), cup("Chai", "Large")}},
 		{"a sundae but mint instead of the strawberry, no wait, instead of the cherry", check.RuleLeft, []menu.Line{line(1, "Sundae", "Scoops", "Vanilla", "Scoops", "Mint")}},

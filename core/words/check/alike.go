@@ -50,7 +50,11 @@ func (t *trial) piecesDescribed() {
 		}
 		only := strings.IndexByte(t.items[i].Description, ',') > 0 && len(t.wordsOf(t.items[i].Description[:strings.IndexByte(t.items[i].Description, ',')])) == 1
 		thing := root(last(t.itemWords(t.items[i])))
-		pieces := len(words) > 1 && (countedBits[root(words[1])] || root(words[1]) == thing || len(words) > 2 && root(words[2]) == thing)
+		if strings.HasPrefix(strings.ToLower(t.items[i].Description), "with ") {
+			continue // a cheeseburger "with two strips of bacon" is one
+		}
+		ofOther := len(words) > 3 && words[2] == "of" && !slices.Contains(rootsOf(words[3:min(len(words), 6)]), thing)
+		pieces := len(words) > 1 && (countedBits[root(words[1])] && !ofOther || root(words[1]) == thing || len(words) > 2 && root(words[2]) == thing)
 		for _, s := range t.places[i] {
 			k := s.from - 1
 			for k > 0 && numberOf(t.toks[k].text) < 0 && (t.chosenBetween(l.ItemID, k, s.from) || among(t.toks[k].text, "of the side extra more") || countedBits[root(t.toks[k].text)]) {

@@ -65,7 +65,7 @@ func offers() checkTable {
 		{"a mixed plate with ribs and teri chicken", "", []menu.Line{line(1, "Mixed Plate", "Meats", "Ribs", "Meats", "Teri Chicken")}},
 		{"a linguine alfredo, and one linguine with marinara", check.RuleItem, []menu.Line{line(2, "Linguine Alfredo"), line(1, "Side of Marinara")}},
 		{"duck parm", check.RuleItem, []menu.Line{line(1, "Duck Parm Hero")}},
-		{"a carrot press no ginger, no sorry leave the ginger in", check.RuleRefusal, []menu.Line{line(1, "Carrot Press", "Remove", "No Ginger")}},
+		{"a carrot press no ginger, no sorry leave the ginger in", check.RuleOption, []menu.Line{line(1, "Carrot Press", "Remove", "No Ginger")}},
 		{"a bean roll with rice in it, rice on the side too", check.RuleLeft, []menu.Line{line(1, "Bean Roll", "Add", "Rice")}},
 		{"a cup of broth", check.RuleItem, []menu.Line{line(1, "Broth of the Day", "Size", "Cup")}},
 		{"a cup of the broth of the day", "", []menu.Line{line(1, "Broth of the Day", "Size", "Cup")}},

@@ -157,8 +157,6 @@ var sameOrder = set("otherwise thing things one ones order way time deal for as 
 const turning = `(?:(?:actually|wait|oh|no|sorry|hmm|never ?mind|nvm|i take that back|on second thought|ok|well|just)[\s,.;:!?–—-]+)+`
 
 var (
-	// leftAfterAll matches a refusal that is taken back: "no onions, actually leave them in".
-	leftAfterAll = regexp.MustCompile(`(?i)(^|[\s,.;:!?])(?:no|without|hold the|hold|skip the|minus the|minus|leave off the)\s+[\pL-]+(?:\s[\pL-]+)?[\s,.;:!?–—-]+` + turning + `(?:(?:leave|keep) (?:it|them|em|that|those)(?: in| on| alone)?|i do want (?:it|that|them))(?: then| though| please| pls| too| after all| instead)*(\s*[,.;:!?\n]|$)`)
 	// eitherRefused matches one more refusal: "no onion, actually no tomato either".
 	eitherRefused = regexp.MustCompile(`(?i)(\b(?:no|without|hold)\b[^.;:!?\n]*?)[\s,.;:!?–—-]+` + turning + `no\s+([\pL -]+?)\s+either(\s*[,.;:!?\n]|$)`)
 	// onlySoMany matches how many of several are wanted after all: "only one of the rolls actually".
@@ -175,7 +173,6 @@ var (
 // turnsSpelt spells the words of a text that take something back.
 func (c *Menu) turnsSpelt(text string) string {
 	text = c.turnsPut(thinking.ReplaceAllString(text, "${1}hmm$2"))
-	text = leftAfterAll.ReplaceAllString(text, "$1$2")
 	text = eitherRefused.ReplaceAllStringFunc(text, func(said string) string {
 		m := eitherRefused.FindStringSubmatch(said)
 		if onEither.MatchString(m[2]) {

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -286,22 +285,6 @@ func (t *trial) ofAllOrLast() {
 			}
 		}
 	})
-}
-
-// leavesIn matches words that take back that something is left off.
-var leavesIn = regexp.MustCompile(`(?i)\b(?:leave|keep) (?:the |it )?(\pL+) in\b`)
-
-// leftIn: "leave the ginger in" takes back that it is left off.
-func (t *trial) leftIn() {
-	for _, said := range leavesIn.FindAllStringSubmatch(t.text, -1) {
-		for _, l := range t.lines {
-			for _, c := range l.Choices {
-				if words := t.wordsOf(c.Option); !t.settled && len(words) > 1 && words[0] == "no" && t.namedBy(c.Option, strings.ToLower(said[1])) {
-					t.fault(RuleRefusal, said[1])
-				}
-			}
-		}
-	}
 }
 
 // asideToo: "rice on the side too" is an order of rice of its own where the menu sells it, whatever else has rice in it.

@@ -14,6 +14,9 @@ const afterPause = `([,.;:!?–—(-]\s*)`
 // sounds are words of thinking before what is wanted now.
 const sounds = `(?:(?:oh|ah|uh+|um+|hm+|er|well|ok|okay|so|ugh|oops|wait|sorry|actually|yeah)[\s,.…-]+)*`
 
+// afterAll are words between what is taken back and what wants it after all.
+const afterAll = `(?:(?:actually|wait|oh|ah|no|nah|nope|sorry|hmm+|um+|ugh|never ?mind|nvm|i take that back|on second thought|ok|okay|well|just|fine|yes|yeah|heck|lol)[\s,.;:!?–—-]+)`
+
 var (
 	// drawnOut matches sounds of thinking that are written longer than they are: "ohh", "uhhh".
 	drawnOut = regexp.MustCompile(`(?i)\b(o|u)hh+\b|\b(u|h)mm+\b|\b(no)o+\b`)
@@ -24,6 +27,7 @@ var (
 	noBoth = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(both|keep|put|leave|bring|stick|he|she|they|we|i|lets|let's|ill|i'll|id|i'd|make (?:the|one|two|my))\b`)
 	// noLarger matches a size that a "no" puts in the place of another: "two medium pies, no larges".
 	noLarger  = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah)\s+(small|medium|large|regular)s(\s*(?:[,.;:!?\n]|$))`)
+	counted   = regexp.MustCompile(`(?i)\b` + someNumbers + `\b`)
 	sizesSaid = regexp.MustCompile(`(?i)\b(?:small|medium|large|regular|sm|med|lg)s?\b`)
 	// turnedLast matches a clause that says at its end that it takes something back: "a caesar, house salad rather".
 	turnedLast = regexp.MustCompile(`(?i)` + afterPause + `([^,.;:!?\n()–—]+?)\s+(?:i mean|i meant|i meant to say|i mean to say|rather|on second thought)(\s*(?:[,.;:!?\n)–—-]|$))`)
@@ -34,9 +38,20 @@ var (
 	notSo       = regexp.MustCompile(`(?i)\b(?:no|with|without|and|if|is|its|it's|im|i'm|but|do|does|that|thats|that's|too|also|of|on|or)\b`)
 	// refusedFor matches what is refused after it was said, and what takes its place: "no kimchi sorry chili oil", "take off the sausage, put bacon".
 	refusedFor = regexp.MustCompile(`(?i)` + afterPause + sounds + `(?:no|not|no more|take off|take out|lose|hold|scratch|nix)\s+(?:the\s+)?([\pL' -]{2,30}?)\s*(?:[,.;–—-]+\s*)?\b(?:sorry|actually|i mean|i meant|and put|put|do)\s+(?:on\s+)?([\pL' -]{2,30}?)(\s*(?:[,.;:!?\n]|$))`)
+	// wantedBack matches what takes something back and the clause that wants it after all: "no onions, actually leave them in", "drop the soup, no, keep it".
+	wantedBack = regexp.MustCompile(`(?i)(^|[\s,.;:!?–—-])(?:(?:oh|ah|hmm+|um+|well|actually|wait|sorry|and)[\s,]+)*(?:no|without|hold|skip|minus|leave off|lose|drop|cancel|forget|forget about|scratch|cut|nix|take off|never ?mind|ditch|remove|no more)\s+(?:the\s+)?([\pL'’-]+(?:\s[\pL'’-]+){0,2}?)` +
+		`(?:\s*[,.;:!?–—-][\s,.;:!?–—-]*(` + afterAll + `*)|\s+(` + afterAll + `+))` +
+		`(?:((?:leave|keep|put|add|bring|i do want|i want|i'?ll have|i'?ll take|i'?ll keep|let'?s keep|give me|with|yes to|go on)(?:[\s,]+(?:the|my))?\s+)?)(?:(it|them|em|that|those)|((?:the\s+)?[\pL'’-]+(?:\s[\pL'’-]+){0,2}?))((?:\s*(?:'s|s|is)?\s(?:stays?|can stay|back|in|on|alone|after all|though|too|then|please|pls|instead|again|fine|good|ok|okay|actually))*)(\s*(?:[,.;:!?\n–—-]|$))`)
+	onlyThat = regexp.MustCompile(`(?i)\b(?:just|only) that\b[.! ]*$`)
+	joins    = regexp.MustCompile(`(?i)\b(?:and|or|with|on|in|for)\b`)
+	yes      = regexp.MustCompile(`(?i)\b(?:ok|okay|yes|yeah|fine)\b`)
+	// numberAgain matches a number by itself that takes the place of the one before: "two pints, three", sizeAgain a size after a sound of thinking, and sorryAfter what somebody is sorry for.
+	numberAgain = regexp.MustCompile(`(?i)((?:[,;!?–—]|\.\s|\.\.+)\s*)((?:(?:oh|uh+|um+|hm+|er|no|nope|nah|well|ugh)[\s,]+)*)` + someNumbers + `((?:[\s,]+(?:please|pls|sorry|my bad|my mistake|oops|actually|lol|then|i think))*\s*[.!]*)$`)
+	sizeAgain   = regexp.MustCompile(`(?i)` + afterPause + `(?:(?:oh|uh+|um+|hm+|er+|eh+|ugh|oops)[\s,]+)+(small|medium|large|regular)(\s*(?:[,.;:!?\n]|$))`)
+	sorryAfter  = regexp.MustCompile(`(?i)` + afterPause + `([^,.;:!?\n()–—]{2,30}?)[\s,]+(?:sorry|my bad|my mistake|oops)(\s*(?:[.;:!?\n–—-]|$))`)
 	// enough matches a number that is said to do: "hmm 5 is enough"; estimate, one that is said as an estimate: "better say 30".
-	enough   = regexp.MustCompile(`(?i)` + afterPause + sounds + someNumbers + `(?:\s+is|'s|s)\s+(?:enough|plenty|right)\b[^,.;:!?\n]*`)
-	estimate = regexp.MustCompile(`(?i)` + afterPause + sounds + `(?:better say|let'?s say|say|more like|let'?s call it|call it|(?:push|bump) (?:it|that) to)\s+(` + someNumbers + `\b)`)
+	enough   = regexp.MustCompile(`(?i)` + afterPause + sounds + someNumbers + `(?:\s+is|'s|s)\s+(?:enough|plenty|right|better)\b[^,.;:!?\n]*`)
+	estimate = regexp.MustCompile(`(?i)` + afterPause + sounds + `(?:better say|let'?s say|say|better|or rather|more like|let'?s call it|call it|(?:push|bump) (?:it|that) to)\s+(` + someNumbers + `\b)`)
 	// noReason matches a "no" with the reason why: "20 wings, no that's crazy, 10".
 	noReason = regexp.MustCompile(`(?i)` + afterPause + `(?:(?:oh|hmm+|wait|ah)[\s,]+)?(?:no|nope|nah|naw|actually)\s+((?:that'?s|its|it's|it|that|i|i've|ive|i'm|im|we|he's|hes|she's|shes|too|way)\b[^,.;:!?\n]{0,50})[,.;:!?]+\s*(an?\s|just\s|only\s|small|medium|large|` + someNumbers + `)`)
 	wanting  = regexp.MustCompile(`(?i)\b(?:want|need|take|have|get|like|do|make|with|no|not|all|be)\b`)
@@ -57,6 +72,20 @@ func (c *Menu) turnsPut(text string) string {
 			return said
 		}
 		return m[1] + "actually " + m[3]
+	})
+	text = wantedBack.ReplaceAllStringFunc(text, func(said string) string {
+		m := wantedBack.FindStringSubmatch(said)
+		turned, verb, it, name, stays := m[3]+m[4], m[5] != "", m[6] != "", wordsOf(m[7]), strings.TrimSpace(m[8]) != ""
+		if len(name) > 0 && name[0] == "the" {
+			name = name[1:]
+		}
+		switch {
+		case joins.MatchString(m[2]), onlyThat.MatchString(text), it && (!verb || turned == ""):
+			return said // "no onions, keep it simple"
+		case !it && (!saysAll(wordsOf(m[2]), name) || !verb && !stays && !yes.MatchString(turned)):
+			return said
+		}
+		return m[1] + "," + m[9]
 	})
 	text = noNot.ReplaceAllString(text, ", actually not ")
 	text = noBoth.ReplaceAllString(text, "${1}actually $2")
@@ -92,6 +121,19 @@ func (c *Menu) turnsPut(text string) string {
 			return said
 		}
 		return m[1] + m[3] + " instead of the " + m[2] + m[4]
+	})
+	if counts := counted.FindAllString(text, -1); len(counts) > 1 {
+		text = numberAgain.ReplaceAllString(text, "${1}actually $3$4")
+	}
+	if sizesSaid.MatchString(text) {
+		text = sizeAgain.ReplaceAllString(text, "${1}actually $2$3")
+	}
+	text = sorryAfter.ReplaceAllStringFunc(text, func(said string) string {
+		m := sorryAfter.FindStringSubmatch(said)
+		if words := wordsOf(m[2]); len(words) > 3 || neverFirst.MatchString(m[2]) || notSo.MatchString(m[2]) || wanting.MatchString(m[2]) {
+			return said
+		}
+		return m[1] + "actually " + m[2] + m[3]
 	})
 	text = enough.ReplaceAllString(text, "${1}actually $2")
 	return estimate.ReplaceAllString(text, "${1}actually $2")

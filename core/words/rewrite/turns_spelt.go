@@ -21,7 +21,7 @@ var drawnOut = regexp.MustCompile(`^(?:(oh|ah|uh|um|hm|er)[hmr]*|(no)o+|(so)o+|(
 
 // TurnsPut writes changes of mind in few ways.
 func (v *Vocabulary) TurnsPut(words []english.Word) []english.Word {
-	for _, pass := range []func([]english.Word) []english.Word{v.turnsSpelt, v.noReason, v.noThatTurns, v.turnedLast, v.thisNotThat, v.refusedFor, v.numbersAfterAll} {
+	for _, pass := range []func([]english.Word) []english.Word{v.turnsSpelt, v.noReason, v.noThatTurns, v.turnedLast, v.sizeAgain, v.sorryAfter, v.thisNotThat, v.refusedFor, v.numbersAfterAll} {
 		words = pass(words)
 	}
 	return words
@@ -166,6 +166,59 @@ func (v *Vocabulary) turnedLast(words []english.Word) []english.Word {
 	return append(out, words[last:]...)
 }
 
+// sizeAgain writes a size after a sound of thinking as one that takes the place of the size before: "a large shake, um, regular".
+func (v *Vocabulary) sizeAgain(words []english.Word) []english.Word {
+	out := slices.Clone(words)
+	for i := 2; i < len(out); i++ {
+		if !english.IsSizeWord(out[i].Text) || !english.Closes(out, i+1) || !slices.ContainsFunc(out[:i], isSizeSaid) {
+			continue
+		}
+		at := i - 1
+		if out[at].Text == english.Comma {
+			at--
+		}
+		if at < 1 || !slices.Contains([]string{"um", "uh", "er", "eh", "ehh", "hmm", "oops", "ugh", "oh", "err"}, out[at].Text) || out[at-1].Text != english.Comma {
+			continue
+		}
+		out = slices.Replace(out, at, i, english.Word{Text: "actually", Said: out[at].Said})
+	}
+	return out
+}
+
+// sorryAfter moves what somebody is sorry for to the beginning: ", almond, sorry" becomes ", actually almond", if it is a choice or a number.
+func (v *Vocabulary) sorryAfter(words []english.Word) []english.Word {
+	end := len(words)
+	for end > 0 && words[end-1].Text == english.Comma {
+		end--
+	}
+	from := end
+	for n := 3; n > 0 && from == end; n-- {
+		if end > n {
+			if found, _ := pardons.Longest(words[end-n : end]); found == n {
+				from = end - n
+			}
+		}
+	}
+	to := from
+	for to > 0 && words[to-1].Text == english.Comma {
+		to--
+	}
+	at := to
+	for at > 0 && words[at-1].Text != english.Comma {
+		at--
+	}
+	said := words[at:to]
+	if from == end || at == 0 || len(said) == 0 || len(said) > 3 || slices.ContainsFunc(said, func(w english.Word) bool {
+		return !v.Optional[canonical(w)] && !isSizeSaid(w) && someNumber(w.Text) == 0 || saidAmong(words[:at], w)
+	}) {
+		return words
+	}
+	return slices.Concat(words[:at], []english.Word{{Text: "actually", Said: english.Said(words[to:end])}}, said, words[end:])
+}
+
+// pardons are words with which somebody begs pardon for a slip that they have just put right.
+var pardons = english.TrieOf("sorry|my bad|my mistake|oops|whoops|im sorry")
+
 // thisNotThat writes a clause that says what takes the place of what was said before, ", root beer not sprite", as ", root beer instead of the sprite", and ", 3 not 4" as ", actually 3".
 func (v *Vocabulary) thisNotThat(words []english.Word) []english.Word {
 	var out []english.Word
@@ -288,10 +341,10 @@ func (v *Vocabulary) isThing(words []english.Word) bool {
 }
 
 // estimates come before a number that takes the place of another one: "in 20 minutes, better say 30".
-var estimates = english.TrieOf("say|better say|lets say|let s say|more like|call it|lets call it|let s call it|push it to|bump it to|bump that to|bump it up to|push that to")
+var estimates = english.TrieOf("say|better say|better|or rather|better make it|lets say|let s say|more like|call it|lets call it|let s call it|push it to|bump it to|bump that to|bump it up to|push that to")
 
 // sufficeOf say that a number before them is enough after all.
-var sufficeOf = english.TrieOf("is enough|is plenty|will be enough|will be plenty|would be enough|is right|was right|ll be enough|ll do")
+var sufficeOf = english.TrieOf("enough|plenty|is enough|is plenty|is better|would be better|works better|s enough|s plenty|will be enough|will be plenty|would be enough|is right|was right|ll be enough|ll do")
 
 // numbersAfterAll writes a number that is said to suffice, or is said as an estimate, as one that takes the place of another: ", 5 is enough", ", say 30".
 func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
@@ -301,31 +354,55 @@ func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
 		at := from
 		for at < to {
 			n, _ := pausing.Longest(words[at:to])
+			if isNo(words[at].Text) && at+1 < to {
+				n = 1
+			}
 			if n == 0 || english.IsNumber(words[at].Text) {
 				break
 			}
 			at += n
 		}
-		if at >= to {
+		counted := slices.ContainsFunc(words[:from], func(w english.Word) bool { return someNumber(w.Text) > 0 || strings.HasPrefix(w.Text, "@") })
+		if at >= to || !counted {
 			return
 		}
-		counted := slices.ContainsFunc(words[:from], func(w english.Word) bool { return someNumber(w.Text) > 0 || strings.HasPrefix(w.Text, "@") })
-		if n, _ := estimates.Longest(words[at:to]); n > 0 && at+n < to && counted && (someNumber(words[at+n].Text) > 0 || strings.HasPrefix(words[at+n].Text, "@")) {
-			out = append(append(out, words[last:from]...), english.Word{Text: "actually", Said: english.Said(words[from : at+n])})
+		instead := english.Word{Text: "actually", Said: english.Said(words[from:to])}
+		if n, _ := estimates.Longest(words[at:to]); n > 0 && at+n < to && (someNumber(words[at+n].Text) > 0 || strings.HasPrefix(words[at+n].Text, "@")) {
+			out = append(append(out, words[last:from]...), instead)
 			last = at + n
 			return
 		}
-		if someNumber(words[at].Text) == 0 || !counted {
+		number := words[at]
+		if one := strings.TrimSuffix(number.Text, "s"); someNumber(one) > 0 {
+			number.Text = one // "three's enough"
+		}
+		if someNumber(number.Text) == 0 {
 			return
 		}
 		n, _ := sufficeOf.Longest(words[at+1 : to])
-		if n == 0 || slices.ContainsFunc(words[at+1+n:to], func(w english.Word) bool { return v.Knows(w.Text) && !english.IsPlainWord(w.Text) }) {
+		enough := n > 0 && !slices.ContainsFunc(words[at+1+n:to], func(w english.Word) bool { return v.Knows(w.Text) && !english.IsPlainWord(w.Text) })
+		if alone := !v.numbered && v.nothingElse(words[at+1:]); !enough && !alone {
 			return
 		}
-		out = append(append(out, words[last:from]...), english.Word{Text: "actually", Said: english.Said(words[at+1 : to])}, words[at])
+		out = append(append(out, words[last:from]...), instead, number)
 		last = to
 	})
 	return append(out, words[last:]...)
+}
+
+// nothingElse reports whether words only beg pardon or say that they take something back.
+func (v *Vocabulary) nothingElse(words []english.Word) bool {
+	for k := 0; k < len(words); {
+		n, _ := turns.Longest(words[k:])
+		if pause, _ := pausing.Longest(words[k:]); n == 0 {
+			n = pause
+		}
+		if n == 0 && words[k].Text != english.Comma {
+			return false
+		}
+		k += max(n, 1)
+	}
+	return true
 }
 
 // noReason writes a "no" with the reason why as "actually" where something else follows: "20 wings, no that's crazy, 10".
