@@ -3,7 +3,6 @@ package check
 import (
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -333,6 +332,27 @@ func (t *trial) withAfterTurn() {
 	}
 }
 
+// wantedToo: what was refused and is named again with "too" is wanted: "no whipped cream, hmm, whip too".
+func (t *trial) wantedToo() {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				words := t.optionWords(o.Name)
+				if t.answered || !o.Default || g.Max == 1 || hasChoice(l, g, o) || len(words) == 0 {
+					continue
+				}
+				refused := false
+				for _, r := range t.runs(words, true) {
+					if again := r.to + 1; refused && t.toks[r.from-1].sep && again < t.asked && among(t.toks[again].text, "too also") && (again+1 >= t.asked || t.toks[again+1].sep) {
+						t.fault(RuleRefusal, l.Item+": "+o.Name)
+					}
+					refused = refused || r.from > 0 && t.toks[r.from-1].text == "no"
+				}
+			}
+		}
+	}
+}
+
 // choiceAgain: a choice right after another one that excludes it may take its place, where nothing says that each is for one: "two floats, regular. large".
 func (t *trial) choiceAgain() {
 	for i, l := range t.lines {
@@ -398,30 +418,6 @@ func (t *trial) madeOther() {
 					}
 				}
 			}
-		}
-	}
-}
-
-// tonightAt matches a number that says an hour: "8 tonight".
-var tonightAt = regexp.MustCompile(`(?i)(\d{1,2}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\s*(?:tonight|tonite|this (?:evening|morning|afternoon)|o'?clock|pm\b|am\b)`)
-
-// hourNotCount: the number of an hour counts nothing: "a quart of pecan 8 tonight, sorry 9 tonight".
-func (t *trial) hourNotCount() {
-	hours := map[int]bool{}
-	rest := tonightAt.ReplaceAllStringFunc(t.asks.Words, func(said string) string {
-		hours[numberOf(strings.ToLower(tonightAt.FindStringSubmatch(said)[1]))] = true
-		return " "
-	})
-	if len(hours) == 0 || t.answered {
-		return
-	}
-	counts := map[int]bool{}
-	for _, w := range cutText(rest) {
-		counts[numberOf(w.text)] = true
-	}
-	for _, l := range t.lines {
-		if l.Quantity > 1 && hours[l.Quantity] && !counts[l.Quantity] {
-			t.fault(RuleQuantity, l.Item)
 		}
 	}
 }

@@ -17,7 +17,7 @@ func afterTurns() checkTable {
 	bread := menutest.Required("Bread", "*White", "Rye")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "All", Items: []menu.Item{
-			item("Kolache", group("Spread", 0, "Quark", "Chive Quark")), item("Goat Melt", bread), item("Melt", bread), item("Club", bread), item("Pierogi (6 pc)", menutest.Required("Dip", "*No Dip", "Skyr")), item("Side of Skyr"), item("Kibbeh (4 pc)"), item("Sundae", group("Scoops", 3, "*Vanilla", "*Strawberry", "*Cherry", "Mint")), item("Scoop Dish", menu.Group{ID: "Scoops", Name: "Scoops", Min: 2, Max: 2, Options: menutest.Required("Scoops", "Vanilla", "Cherry", "Mint").Options}), item("Cheese Pie", size, group("On It", 0, "Leek")), item("Leek Pie", size),
+			item("Kolache", group("Spread", 0, "Quark", "Chive Quark")), item("Goat Melt", bread), item("Melt", bread), item("Club", bread), item("Pierogi (6 pc)", menutest.Required("Dip", "*No Dip", "Skyr")), item("Side of Skyr"), item("Hot Chocolate", group("On It", 0, "*Whipped Cream", "Sprinkles")), item("Kibbeh (4 pc)"), item("Sundae", group("Scoops", 3, "*Vanilla", "*Strawberry", "*Cherry", "Mint")), item("Scoop Dish", menu.Group{ID: "Scoops", Name: "Scoops", Min: 2, Max: 2, Options: menutest.Required("Scoops", "Vanilla", "Cherry", "Mint").Options}), item("Cheese Pie", size, group("On It", 0, "Leek")), item("Leek Pie", size),
 			item("Laksa", group("On It", 0, "Kimchi", "Egg", "Corn")), item("Goulash", menutest.Required("Bread", "*Bun", "Dinner Roll")), item("Tart & Plum"), item("Tart & Fig"), item("Mocha", size), item("Chai", size),
 		}},
 		{Name: "Drinks", Items: []menu.Item{item("Can of Soda", menutest.Required("Flavor", "Coke", "Sprite")), item("Jarrito")}},
@@ -47,7 +47,7 @@ func afterTurns() checkTable {
 		{"a large mocha, a chai instead of the mocha", check.RuleOption, []menu.Line{cup("Chai", "Small")}},
 		{"a large mocha, a small chai instead of the mocha", "", []menu.Line{cup("Chai", "Small")}},
 		{"a melt on rye, i mean with a large chai", check.RuleItem, []menu.Line{cup("Chai", "Large")}},
-		{"a borscht with dill, no cream. hmm, cream too", check.RuleDefault, []menu.Line{line(1, "Borscht", "Size", "Small", "In It", "Dill")}},
+		{"a hot chocolate with sprinkles, no whipped cream. hmm, whip too", check.RuleRefusal, []menu.Line{line(1, "Hot Chocolate", "On It", "Sprinkles")}},
 		{"two chais, small. large", check.RuleGroup, []menu.Line{cup("Chai", "Small"), cup("Chai", "Large")}},
 		{"two chais, one small and one large", "", []menu.Line{cup("Chai", "Small"), cup("Chai", "Large")}},
 		{"a sundae but mint instead of the strawberry, no wait, instead of the cherry", check.RuleLeft, []menu.Line{line(1, "Sundae", "Scoops", "Vanilla", "Scoops", "Mint")}},

@@ -24,7 +24,7 @@ var timesSaid = []*regexp.Regexp{
 	regexp.MustCompile(`(?:@\s*)?\b(?P<h>\d{1,2})(?:\.(?P<m>\d\d))?\s?(?P<half>[ap])(?:m|\.m\.?)(?:[^\pL]|$)`),
 	regexp.MustCompile(`\b(?P<h>\d{1,2})(?P<m>\d\d)\s?(?P<half>[ap])(?:m|\.m\.?)(?:[^\pL]|$)`),
 	regexp.MustCompile(`\b(?P<rel>\d+|[a-z]+|[a-z]+ five|half an|a half|a couple|a couple of)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)(?P<more> and a half)?(?: from now\b| out\b| away\b| (?:is|are|would be) (?:fine|ok|okay|good|great|perfect)\b| works\b)`),
-	regexp.MustCompile(`\b(?P<turn>make (?:it|that)|actually|sorry|wait|i mean|i meant|no),?\s+(?P<rel>\d+|[a-z]+|half an)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)\b`),
+	regexp.MustCompile(`\b(?P<turn>make (?:it|that)|or rather|rather|let'?s say|better say|better|well|more like|say|actually|sorry|wait|i mean|i meant|no),?\s+(?P<rel>\d+|[a-z]+|half an)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)\b`),
 	regexp.MustCompile(`(?:^|[,.;!\n—–])\s*(?P<rel>\d+|[a-z]+|half an)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)(?P<end>\s*$|\s*[,;!.\n—–]|\s+(?:please|pls|plz|thanks|thx|thank|under|for)\b)`),
 	regexp.MustCompile(`\bin\s+(?:(?:about|like|around|roughly|maybe|approximately|approx|say|probably)\s+)*(?P<rel>\d+|[a-z]+|[a-z]+[ -]five|half an|a half|a couple|a couple of)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)\b(?P<more> and a half)?`),
 	regexp.MustCompile(`\b(?:there|over|by|up|ready|it|come|coming)\s+in\s+(?:(?:about|like|around|maybe)\s+)*(?P<rel>\d+|[a-z]+)(?P<end>` + timeAfter + `)`),
@@ -35,6 +35,7 @@ var timesSaid = []*regexp.Regexp{
 	regexp.MustCompile(`\b` + timeBefore + `\s+(?P<h>1[0-2]|[1-9])(?P<m>[0-5][05])(?P<end>` + timeAfter + `)`),
 	regexp.MustCompile(`\b` + timeBefore + `\s+(?P<h>` + hourSaid + `)(?P<end>` + timeAfter + `)`),
 	regexp.MustCompile(`\b(?P<h>` + hourSaid + `)\s+(?P<end>in the (?:morning|afternoon|evening)\b)`),
+	regexp.MustCompile(`(?:^|\s)(?P<people>(?:for|feeds?|feeding|serves?|serving|of|are|were|all|only|party)\s+)?(?P<h>` + hourSaid + `)\s+(?P<end>toni(?:ght|te)\b)`),
 }
 
 // daysSaid are days that an order can be for.
@@ -85,6 +86,9 @@ func findTimes(text string) []timeFound {
 	for k := 0; k < len(out); k++ {
 		m := numberAfter.FindStringSubmatchIndex(low[out[k].to:])
 		if m == nil {
+			m = numberBetter.FindStringSubmatchIndex(low[out[k].to:])
+		}
+		if m == nil {
 			continue
 		}
 		f := timeFound{from: out[k].to + m[2], to: out[k].to + m[5], fromNow: out[k].fromNow, pickup: out[k].pickup}
@@ -100,10 +104,16 @@ func findTimes(text string) []timeFound {
 }
 
 // numberAfter matches a number that takes the place of the time right before it: "in 20 minutes, actually 25".
-var numberAfter = regexp.MustCompile(`^(?:\s*(?:tonight|today|tomorrow))?[\s,.;:!?–—-]*(?:(?:actually|wait|sorry|no|oops|oh|hmm|i mean|i meant|make (?:it|that)|more like|say|like|about|maybe)[\s,.;:!?–—-]+)+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)((?:\s+(?:tonight|today|tomorrow))?)(?:\s*$|\s*[,.;:!?\n])`)
+var numberAfter = regexp.MustCompile(`^(?:\s*(?:tonight|today|tomorrow))?[\s,.;:!?–—-]*(?:(?:or rather|rather|let'?s say|better say|better|well|hang on|hold on|more like|call it|push it to|actually|wait|sorry|no|oops|oh|hmm|i mean|i meant|make (?:it|that)|say|like|about|maybe)[\s,.;:!?–—-]+)+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)((?:\s+(?:tonight|today|tomorrow))?)(?:\s*$|\s*[,.;:!?\n])`)
+
+// numberBetter matches one that is said to be better: "in 30 minutes, 40 is better".
+var numberBetter = regexp.MustCompile(`^[\s,.;:!?–—-]+(\d{1,2}|fifteen|twenty|thirty|forty|fifty)()\s+(?:is|works|would be) better\b`)
 
 // retimed matches what stands between a time and another one that takes its place, or before the words of that.
-var retimed = regexp.MustCompile(`(?:^|[\s,.;:!?–—-])(?:(?:actually|wait|sorry|oops|whoops|no|oh|hmm|i mean|i meant|make (?:it|that)|change (?:it|that) to|my bad|scratch that)[\s,.;:!?–—-]*)+(?:(?:at|for|by|in|around|about|say|like|maybe)\s+)*$`)
+var retimed = regexp.MustCompile(`(?:^|[\s,.;:!?–—-])(?:(?:say|or rather|rather|let'?s say|better say|better|well|hang on|hold on|more like|call it|push it to|actually|wait|sorry|oops|whoops|no|oh|hmm|i mean|i meant|make (?:it|that)|change (?:it|that) to|my bad|scratch that)[\s,.;:!?–—-]*)+(?:(?:at|for|by|in|around|about|say|like|maybe)\s+)*$`)
+
+// isBetter matches what says that the time before it takes the place of an earlier one.
+var isBetter = regexp.MustCompile(`^\s+(?:is|works|would be) better\b`)
 
 // turnBefore returns where the words begin that put the k-th of the times of a text, in their order, in the place of an earlier one: "at 6:30, actually make that 7 pm". There may be none.
 func turnBefore(low string, found []timeFound, k int) (int, bool) {
@@ -113,6 +123,9 @@ func turnBefore(low string, found []timeFound, k int) (int, bool) {
 	start := found[k-1].to
 	at := retimed.FindStringIndex(low[start:found[k].from])
 	if at == nil {
+		if isBetter.MatchString(low[found[k].to:]) {
+			return start, true
+		}
 		return 0, false
 	}
 	return start + at[0], true
@@ -148,6 +161,9 @@ func overlaps(found []timeFound, f timeFound) bool {
 
 // measure reads the parts of a time. It returns false if they are none.
 func (f *timeFound) measure(part func(string) string) bool {
+	if part("people") != "" {
+		return false // "dinner for 6 tonight"
+	}
 	number := func(text string) int {
 		tens, five, two := strings.Cut(strings.ReplaceAll(text, "-", " "), " ")
 		n := numberOf(tens)

@@ -242,6 +242,8 @@ func (w *when) clock() (n, hour, minute int, half string, sure bool) {
 		return 1, h / 100, h % 100, "", false
 	case h >= 1 && h <= 12 && w.parted():
 		return 1, h, 0, "", true
+	case h >= 1 && h <= 12 && (b == "tonight" || b == "tonite") && !servesSo[w.text(w.k-1)]:
+		return 1, h, 0, "", true // "a quart of pecan, 8 tonight"
 	case h >= 1 && h <= 12 && (w.leads && (w.cued || w.text(w.k-1) == "at" || w.text(w.k-1) == "by")):
 		return 1, h, 0, "", false
 	}
@@ -268,6 +270,9 @@ func countOf(text string) int {
 
 // pasts24 are the words between minutes and an hour: after it, or before it.
 var pasts24 = map[string]int{"past": 1, "after": 1, "to": -1, "of": -1, "til": -1, "till": -1, "before": -1}
+
+// servesSo are words before a number of people: "dinner for 6 tonight".
+var servesSo = english.ExactSet("for feed feeds feeding serve serves serving of are were all only party")
 
 // minuteWords are spelled minutes after an hour: "six thirty".
 var minuteWords = english.ExactSet("fifteen thirty twenty forty fifty ten")

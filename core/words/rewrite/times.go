@@ -100,6 +100,7 @@ func onlyTurns(words []english.Word) bool {
 			if pause == 0 {
 				return false
 			}
+			turned = turned || words[k].Text == "well"
 			k += pause
 		}
 	}
