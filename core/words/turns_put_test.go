@@ -1,0 +1,37 @@
+package words
+
+import "testing"
+
+// TestTurnsPutInFewWays reads the many ways to change one's mind that are written as the few that the grammar knows.
+func TestTurnsPutInFewWays(t *testing.T) {
+	matchRows(t, kiosk(), map[string]string{
+		// a "no" that refuses nothing
+		"two melts on white, one no onion, no both no onion": "?",
+		"a toast with ham, no not ham, egg":                  "1 Toast: Egg",
+		"two large teas, no smalls":                          "2 Tea: Small",
+		// at the end of a clause
+		"a corn dog, a chili dog rather":      "1 Chili dog",
+		"a small tea, large i meant":          "1 Tea: Large",
+		"a large tea, um, small":              "1 Tea: Small",
+		"a melt on white, rye, sorry":         "1 Melt: Onion, Tomato, Rye",
+		"a melt on white *rye":                "1 Melt: Onion, Tomato, Rye",
+		"a toast with ham, egg not ham":       "1 Toast: Egg",
+		"three corn dogs, no that's crazy, 2": "2 Corn dog",
+		// numbers
+		"three corn dogs, 2 is plenty":       "2 Corn dog",
+		"three corn dogs, better say 4":      "4 Corn dog",
+		"three corn dogs... four, please":    "4 Corn dog",
+		"three corn dogs, two, my bad":       "2 Corn dog",
+		"a corn dog *chili dog":              "1 Chili dog",
+		// wanted after all
+		"a corn dog and a small tea, drop the corn dog... no, leave it": "1 Corn dog & 1 Tea: Small",
+		"a melt no onion, ok yes onion":                                 "1 Melt: Onion, Tomato, Rye",
+		"a melt no onion, keep it simple":                               "1 Melt: Tomato, Rye",
+		// so many of several
+		"three melts, one with no onion, no wait, two with no onion": "1 Melt: Onion, Tomato, Rye & 2 Melt: Tomato, Rye",
+		"two melts, both without onion. no, just one without":        "1 Melt: Onion, Tomato, Rye & 1 Melt: Tomato, Rye",
+		"two toasts with ham, just on one of them actually":          "1 Toast & 1 Toast: Ham",
+		"three teas small, no wait, one small two large":             "1 Tea: Small & 2 Tea: Large",
+		"two large teas and three corn dogs, actually one small tea": "?",
+	})
+}
