@@ -18,11 +18,11 @@ func TestTurnsPutInFewWays(t *testing.T) {
 		"a toast with ham, egg not ham":       "1 Toast: Egg",
 		"three corn dogs, no that's crazy, 2": "2 Corn dog",
 		// numbers
-		"three corn dogs, 2 is plenty":       "2 Corn dog",
-		"three corn dogs, better say 4":      "4 Corn dog",
-		"three corn dogs... four, please":    "4 Corn dog",
-		"three corn dogs, two, my bad":       "2 Corn dog",
-		"a corn dog *chili dog":              "1 Chili dog",
+		"three corn dogs, 2 is plenty":    "2 Corn dog",
+		"three corn dogs, better say 4":   "4 Corn dog",
+		"three corn dogs... four, please": "4 Corn dog",
+		"three corn dogs, two, my bad":    "2 Corn dog",
+		"a corn dog *chili dog":           "1 Chili dog",
 		// wanted after all
 		"a corn dog and a small tea, drop the corn dog... no, leave it": "1 Corn dog & 1 Tea: Small",
 		"a melt no onion, ok yes onion":                                 "1 Melt: Onion, Tomato, Rye",

@@ -508,3 +508,24 @@ func endsIn(toks []tok, words []string) bool {
 	from := len(toks) - len(words)
 	return from >= 0 && len(words) > 0 && slices.Equal(rootsIn(toks[from:]), rootsOf(words))
 }
+
+// turnedDown: what is turned down after it was said is in no line, even if the page chooses it: "with the spicy mayo, actually not the spicy mayo", "anything but the mayo".
+func (t *trial) turnedDown() {
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if !(t.toks[k+1].text == "not" && retelling[t.toks[k].text]) && !(t.toks[k+1].text == "but" && t.toks[k].text == "anything") {
+			continue
+		}
+		at := k + 2
+		for at < t.asked && (t.toks[at].text == "the" || t.toks[at].text == "with") {
+			at++
+		}
+		for _, l := range t.lines {
+			for _, c := range l.Choices {
+				words := t.optionWords(c.Option)
+				if r, ok := t.runAt(at, words, true); ok && len(words) > 0 && !slices.ContainsFunc(t.runs(words, true), func(o run) bool { return o.from > r.to }) {
+					t.fault(RuleConflict, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}

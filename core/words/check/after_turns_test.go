@@ -57,6 +57,8 @@ func afterTurns() checkTable {
 		{"kibbeh 4 pieces.. lets do 8", check.RuleQuantity, []menu.Line{line(8, "Kibbeh (4 pc)")}},
 		{"a can of coke.. sprite", check.RuleGroup, []menu.Line{soda(1, "Coke"), soda(1, "Sprite")}},
 		{"a can of coke and a sprite", "", []menu.Line{soda(1, "Coke"), soda(1, "Sprite")}},
+		{"a melt on white, actually not the white", check.RuleConflict, []menu.Line{on("Melt", "White", 1)}},
+		{"a melt on white, anything but the white", check.RuleConflict, []menu.Line{on("Melt", "White", 1)}},
 		// what is written in few ways
 		{"two melts on rye, no both on white", "", []menu.Line{on("Melt", "White", 2)}},
 		{"a melt on rye *white", "", []menu.Line{on("Melt", "White", 1)}},

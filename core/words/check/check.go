@@ -70,6 +70,7 @@ var rules = []rule{
 	{"onlySoManyWith", (*trial).onlySoManyWith},
 	{"piecesNow", (*trial).piecesNow},
 	{"anotherOrInstead", (*trial).anotherOrInstead},
+	{"turnedDown", (*trial).turnedDown},
 	{"twoInstead", (*trial).twoInstead},
 	{"changedInside", (*trial).changedInside},
 	{"turnedInto", (*trial).turnedInto},

@@ -1,0 +1,106 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/carryout-dev/carryout/core/words/english"
+)
+
+// This file reads that somebody else wants what the person wants, also where they were to have another thing first: "a club for me, my wife wants the tuna, no, she'll have the same as me".
+
+// Words of having the same: sameAsMe says it of the person who writes, getsSame come before "same" without its article.
+var (
+	sameAsMe = english.TrieOf("the same as me|same as me|the same as mine|same as mine|the same as yours|same as yours|the same thing as me|same thing as me|the same as i am|what im having|what i m having|whatever im having|whatever i m having|what im getting|what i m getting|the same as what im having|what i got")
+	getsSame = english.ExactSet("wants want has have having gets get do does with makes ill hell shell")
+	wantsIt  = english.ExactSet("wants wanted want getting gets get will ll says was for s going")
+)
+
+// sameAs writes what people say of having the same as "the same", and drops what somebody was to have before: "my wife wants the tuna, no, she'll have the same as me".
+func (v *Vocabulary) sameAs(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		begins := i > 0 && words[i-1].Text == english.Comma
+		n, _ := sameAsMe.Longest(words[i:])
+		switch {
+		case n > 0 && i > 0:
+			if from := v.wantedFirst(out); from > 0 {
+				out = append(slices.Clone(out[:from]), english.Word{Text: english.Comma, Said: english.Comma})
+				out = append(out, english.Word{Text: "the", Said: english.Said(words[i : i+n])}, english.Word{Text: "same"}, english.Word{Text: "for"}, english.Word{Text: "him"})
+			} else {
+				out = append(out, english.Word{Text: "the", Said: english.Said(words[i : i+n])}, english.Word{Text: "same"})
+			}
+			i += n - 1
+			continue
+		case w.Text == "same" && i > 1 && i+1 < len(words) && words[i+1].Text == "for" && (begins || words[i-1].Text == "and"),
+			w.Text == "same" && i > 1 && getsSame[words[i-1].Text] && english.Closes(words, i+1):
+			out = append(out, english.Word{Text: "the"})
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// wantedFirst returns where the clause begins that says what somebody was to have first, if words that take it back follow it at the end, or 0.
+func (v *Vocabulary) wantedFirst(words []english.Word) int {
+	turn := len(words)
+	for k := len(words) - 1; k > 2 && k > len(words)-9; k-- {
+		if n, _ := turns.Longest(words[k:]); n > 0 || isNo(words[k].Text) || words[k].Text == "but" && k+1 < len(words) || words[k].Text == "nope" {
+			turn = k
+		}
+	}
+	if turn == len(words) || slices.ContainsFunc(words[turn:], func(w english.Word) bool { return v.Named[canonical(w)] || v.Optional[canonical(w)] }) {
+		return 0
+	}
+	end := turn
+	for end > 0 && words[end-1].Text == english.Comma {
+		end--
+	}
+	from := end
+	for from > 0 && words[from-1].Text != english.Comma && words[from-1].Text != "and" {
+		from--
+	}
+	if from == 0 || end-from > 9 || !slices.ContainsFunc(words[from:end], func(w english.Word) bool { return wantsIt[w.Text] }) || !slices.ContainsFunc(words[from:end], func(w english.Word) bool { return v.Named[canonical(w)] }) {
+		return 0
+	}
+	for from > 0 && (words[from-1].Text == english.Comma || words[from-1].Text == "and") {
+		from--
+	}
+	return from
+}
+
+// somethingElse are clauses that ask for another choice and name none, after one that was refused.
+var somethingElse = english.TrieOf("something else|another one|a different one|different one|something different|another kind|a different kind|any other|anything else|what else have you got|what else do you have|what else you got|a different flavor|another flavor|something different please|something else please")
+
+// otherChoice drops a clause that asks for another choice after one that was refused: the choice is asked about. "Anything but the mayo" refuses the mayo.
+func (v *Vocabulary) otherChoice(words []english.Word) []english.Word {
+	var out []english.Word
+	last, refused := 0, false
+	clauses(words, func(from, to int) {
+		at := from
+		for at < to {
+			n, _ := pausing.Longest(words[at:to])
+			if turn, _ := turns.Longest(words[at:to]); n == 0 {
+				n = turn
+			}
+			if n == 0 {
+				break
+			}
+			at += n
+		}
+		n, _ := somethingElse.Longest(words[at:to])
+		if n == 0 && to-at == 2 && words[at].Text == "another" && v.Grouped[canonical(words[at+1])] {
+			n = 2 // "another meat"
+		}
+		if refused && n > 0 && at+n == to {
+			out = append(out, words[last:from]...)
+			last = to
+		}
+		if to-at > 2 && words[at].Text == "anything" && words[at+1].Text == "but" {
+			out = append(append(out, words[last:from]...), english.Word{Text: "actually", Said: english.Said(words[from : at+2])}, english.Word{Text: "not"})
+			last = at + 2
+		}
+		refused = slices.ContainsFunc(words[from:to], func(w english.Word) bool { return w.Text == "not" || w.Text == "no" })
+	})
+	return append(out, words[last:]...)
+}
