@@ -400,6 +400,8 @@ var rules = []rule{
 	{"sizeOfAnother", (*trial).sizeOfAnother},
 	{"burgerOfTwo", (*trial).burgerOfTwo},
 	{"sizesOfAll", (*trial).sizesOfAll},
+	{"sharedAfterBoth", (*trial).sharedAfterBoth},
+	{"ofBothOfIt", (*trial).ofBothOfIt},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
