@@ -402,6 +402,7 @@ var rules = []rule{
 	{"sizesOfAll", (*trial).sizesOfAll},
 	{"sharedAfterBoth", (*trial).sharedAfterBoth},
 	{"ofBothOfIt", (*trial).ofBothOfIt},
+	{"halfPounds", (*trial).halfPounds},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
@@ -413,7 +414,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(c.minuses(text, lines))))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(c.minuses(c.halvesSpelt(text), lines))))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	said := cutText(t.untimed)
 	all := said
 	for _, a := range r.Answers {
@@ -421,7 +422,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 	}
 	t.menu, t.lines = sized(all, c.menu, lines)
 	lines = t.lines
-	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(t.inItsWords(said)))))))))))))))))))))))
+	t.toks = t.written(t.fed(t.inPounds(t.inHalfPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(t.inItsWords(said))))))))))))))))))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.refusedAfter(t.leftAway(t.toks))

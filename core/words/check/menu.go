@@ -23,6 +23,7 @@ type Menu struct {
 	breakfast bool                 // it sells a breakfast sandwich, and no item with eggs and cheese in its name
 	inches    bool                 // it writes 12 inches
 	withEgg   bool                 // it sells an Egg Sandwich that comes with cheese, and no such item
+	byHalf    bool                 // it has half pounds, and no other weight in pounds
 }
 
 // Prepare cuts the names of a menu for the check.
@@ -58,6 +59,7 @@ func Prepare(m menu.Menu) *Menu {
 		}
 	}
 	c.breakfast, c.withEgg = sold && !told, egg && !told
+	c.byHalf = c.soldByHalfPounds()
 	for name, words := range c.cut {
 		c.roots[name] = slices.Clip(rootsOf(words))
 		i := slices.Index(words, "12")
