@@ -403,6 +403,7 @@ var rules = []rule{
 	{"sharedAfterBoth", (*trial).sharedAfterBoth},
 	{"ofBothOfIt", (*trial).ofBothOfIt},
 	{"halfPounds", (*trial).halfPounds},
+	{"feedsOthers", (*trial).feedsOthers},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
