@@ -255,6 +255,9 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 		if only := slices.DeleteFunc(slices.Clone(theirs), func(w string) bool { return slices.Contains(mine, w) }); len(only) > 0 && len(theirs) > len(only) && len(t.runs(theirs, false)) == 0 && t.ofOtherChoices(i, only) {
 			continue // the "fried" of a fried egg is of no fried rice
 		}
+		if rest := t.beyondName(i, theirs); len(rest) < len(theirs) && len(t.runs(theirs, false)) == 0 && t.ofOtherChoices(i, rest) {
+			continue // the "white" of white toast is of no Egg Whites in a Ham Egg & Cheese
+		}
 		last := -1
 		for _, w := range telling {
 			last = max(last, t.mention(i, w, t.repaired))

@@ -249,7 +249,7 @@ func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 		v.turnsSpelt, v.leftAfterAll, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
 		v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem,
 		v.insteadOfSome, v.insteadOfThing, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
-		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, allOver, v.inHalfPounds, v.signed, v.avoiding, v.unchattered,
+		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, allOver, v.inHalfPounds, v.asPrepared, v.signed, v.avoiding, v.unchattered,
 		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed,
 		v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
@@ -335,6 +335,8 @@ func (v *Vocabulary) regionally(words []english.Word) []english.Word {
 		}
 		switch {
 		case !ok || !v.Known[other]:
+		case w.Text == "veggy" && i+1 < len(out) && v.Follows[other+" "+out[i+1].Text] && !v.Follows[w.Text+" "+out[i+1].Text] && !v.Optional[w.Text+" "+out[i+1].Text]:
+			out[i].Text = other // "a veg thali" of Vegetarian Thali, beside a Vegetable Curry
 		case !v.Known[w.Text], i > 0 && v.Follows[words[i-1].Text+" "+other] && !v.Follows[words[i-1].Text+" "+w.Text], w.Text == "pie" && v.barePie(words, i):
 			out[i].Text = other
 		}
