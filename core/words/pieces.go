@@ -88,7 +88,7 @@ func (c *catalog) pieces(words []english.Word) []piece {
 			p.words = append(p.words, w)
 			i++
 			continue
-		case (w.Text == string(english.AllOf) || w.Text == asMade) && p.having && !p.content() && strings.EqualFold(w.Said, asMade) && english.Closes(words, i+1):
+		case (w.Text == string(english.AllOf) || w.Text == asMade) && (p.having || p.lead == "with" && len(out) > 0 && i+1 < len(words)) && !p.content() && strings.EqualFold(w.Said, asMade) && english.Closes(words, i+1):
 			p.words = append(p.words, english.Word{Text: asMade, Said: w.Said}) // "one with everything": as it comes
 			i++
 			continue
