@@ -161,6 +161,7 @@ func (c *catalog) sizesByPlace(it *menu.Item, groups []groupEntry) {
 	for gi := range groups {
 		if at := groups[gi].halfStep(); at >= 0 {
 			calls["half"] = append(calls["half"], ref{gi, at})
+			calls["full"], calls["whole"] = append(calls["full"], ref{gi, 1 - at}), append(calls["whole"], ref{gi, 1 - at})
 		}
 	}
 	for w, refs := range calls {
@@ -171,7 +172,8 @@ func (c *catalog) sizesByPlace(it *menu.Item, groups []groupEntry) {
 	}
 }
 
-// halfStep returns which of two sizes is half of the other one by their names, Half Sub beside Whole Sub, or -1: "half" alone says it.
+// halfStep returns which of two sizes is half of the other one by their names, Half Sub beside Whole Sub, or -1: "half" alone says it,
+// and "full" or "whole" the other one.
 func (g *groupEntry) halfStep() int {
 	if g.group.Max != 1 || len(g.options) != 2 {
 		return -1

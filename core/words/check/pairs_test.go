@@ -48,7 +48,7 @@ func breadsAndMeasures() checkTable {
 	flavor, size := menutest.Group("Flavor", 1, "Cola", "Lime"), menutest.Group("Size", 1, "Small", "Route 44 oz")
 	flavor.Min, size.Min = 1, 1
 	meatball := menutest.Item("Meatball", menutest.Required("Size", "Half (6 in)", "Whole (12 in)"), menutest.Group("Add", 0, "Ranch"))
-	ham := menutest.Item("Ham Sub", menutest.Required("Size", "Half Sub", "Whole Sub"), menutest.Group("Add", 0, "Ranch"))
+	ham := menutest.Item("Ham Sub", menutest.Required("Size", "Half Sub", "Whole Sub"), menutest.Group("Add", 0, "Ranch"), menutest.Group("Bread", 1, "White", "Wheat"))
 	half := []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)")}
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		menutest.Item("Bagel"), menutest.Item("Egg & Cheese", menutest.Group("Bread", 1, "*Roll", "Plain Bagel")), menutest.Item("Clam Boil (1 lb)"), menutest.Item("Build Your Own Pizza", menutest.Group("Add", 0, "Extra Cheese")),
@@ -79,6 +79,8 @@ func breadsAndMeasures() checkTable {
 		{"a ham sub with half ranch", check.RuleOption, []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
 		{"4 ham subs, half with ranch", check.RuleOption, []menu.Line{menutest.Line(4, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
 		{"a ham sub, half the ranch", check.RuleOption, []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
+		{"a ham sub with ranch on whole wheat", check.RuleOption, []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Whole Sub", "Add", "Ranch", "Bread", "Wheat")}},
+		{"a whole ham sub with ranch on whole wheat", "", []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Whole Sub", "Add", "Ranch", "Bread", "Wheat")}},
 		{"a half ham sub, ranch", "", []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
 		{"ham half, ranch", "", []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
 		{"meatball half ranch", "", []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)", "Add", "Ranch")}},

@@ -35,3 +35,29 @@ func (c *Menu) asPrepared(toks []tok) []tok {
 	}
 	return toks
 }
+
+// ofWheat drops the "whole" of whole wheat where the menu only says wheat, so that it is no size: "a ham sub on a whole wheat roll".
+func (c *Menu) ofWheat(toks []tok) []tok {
+	for k := 0; k+1 < len(toks); k++ {
+		if toks[k].text != "whole" || toks[k+1].text != "wheat" || !c.hasWord("wheat") {
+			continue
+		}
+		if c.wholeWheat {
+			return toks
+		}
+		toks = slices.Delete(slices.Clone(toks), k, k+1)
+	}
+	return toks
+}
+
+// saysWholeWheat reports whether a name of the menu has whole wheat.
+func (c *Menu) saysWholeWheat() bool {
+	for _, words := range c.cut {
+		for i := 0; i+1 < len(words); i++ {
+			if words[i] == "whole" && words[i+1] == "wheat" {
+				return true
+			}
+		}
+	}
+	return false
+}

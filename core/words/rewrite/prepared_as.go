@@ -33,3 +33,18 @@ func (v *Vocabulary) asPrepared(words []english.Word) []english.Word {
 
 // otherFries are words before "fry" that make another dish of it, and before a verb that somebody does something.
 var otherFries = english.ExactSet("stir pan deep french fish air ebi to you u they can please dont")
+
+// ofWheat drops the "whole" of whole wheat where the menu only says wheat, so that it is no size: "a whole wheat roll" of Wheat Roll, beside a Whole Sub.
+func (v *Vocabulary) ofWheat(words []english.Word) []english.Word {
+	if !v.Known["wheat"] || v.Follows["whole wheat"] || v.Optional["whole wheat"] {
+		return words
+	}
+	var out []english.Word
+	for i, w := range words {
+		if w.Text == "whole" && english.TextAt(words, i+1) == "wheat" {
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
