@@ -82,3 +82,30 @@ func (t *trial) numberOfItem(id string) int {
 	}
 	return n
 }
+
+// theOneInstead: a choice that a change of mind puts in the place of another is in the lines: "a half tray, no the full one" is no Half Tray.
+func (t *trial) theOneInstead() {
+	if t.settled {
+		return
+	}
+	for k := 1; k+2 < t.asked; k++ {
+		w := t.toks[k+1].text
+		end := k + 2 // "the full one", "the rye toast one"
+		for end < min(k+4, t.asked-1) && !among(t.toks[end].text, "one ones") && !t.toks[end].sep {
+			end++
+		}
+		if t.toks[k].text != "the" || !among(t.toks[end].text, "one ones") || t.toks[k+1].sep || little[w] || t.toks[k-1].text != "no" && (!t.repaired || k < t.repairAt || t.deniedAt(k+1)) {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				chosen := slices.ContainsFunc(t.lines, func(o menu.Line) bool {
+					return o.ItemID == l.ItemID && slices.ContainsFunc(o.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && t.namedBy(c.Option, w) })
+				})
+				if g.Max == 1 && !chosen && !t.namedBy(l.Item, w) && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return t.namedBy(o.Name, w) }) {
+					t.fault(RuleOption, t.toks[k+1].raw)
+				}
+			}
+		}
+	}
+}

@@ -404,6 +404,7 @@ var rules = []rule{
 	{"ofBothOfIt", (*trial).ofBothOfIt},
 	{"halfPounds", (*trial).halfPounds},
 	{"feedsOthers", (*trial).feedsOthers},
+	{"theOneInstead", (*trial).theOneInstead},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
