@@ -224,6 +224,10 @@ func Prepare(m menu.Menu) *Index {
 		if n := servedFor(e.item.Name); n != "" {
 			e.also = append(e.also, append(slices.Clone(e.core), n))
 			c.tricky = append(c.tricky, []string{e.core[len(e.core)-1], "for", n})
+			for _, feeds := range english.Texts(c.Name("feeds serves")) {
+				e.also = append(e.also, append(slices.Clone(e.core), feeds, n))
+				c.tricky = append(c.tricky, []string{e.core[len(e.core)-1], feeds, n})
+			}
 		}
 		for _, other := range c.called(e, numbers[k], kinds) {
 			e.also = append(e.also, other)

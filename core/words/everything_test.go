@@ -16,6 +16,8 @@ func TestEverythingBagels(t *testing.T) {
 	for text, want := range map[string]string{
 		"a BEC on an everything bagel": "?", "BEC on everything bagel": "?", "two everything bagels": "?", "an everything bagel and a coffee": "?",
 		"a BEC on a bagel": "1 BEC: Bagel", "two bagels and a coffee, that's everything": "1 Coffee & 2 Bagel", "a chicago dog with everything": "1 Chicago Dog: Mustard, Relish",
+		"a chicago dog with everything and a coffee": "1 Chicago Dog: Mustard, Relish & 1 Coffee", "a chicago dog all the way, a coffee": "1 Chicago Dog: Mustard, Relish & 1 Coffee", "two chicago dogs with all the fixings": "2 Chicago Dog: Mustard, Relish",
+		"a chicago dog, the works": "1 Chicago Dog: Mustard, Relish", "a coffee with everything and a chicago dog": "?", "a coffee, the works": "?",
 	} {
 		if got := outcomeOf(Match(m, menu.Request{Words: text})); got != sorted(want) {
 			t.Errorf("%q: %s, want %s", text, got, want)

@@ -10,20 +10,27 @@ import (
 func TestFeedsPeople(t *testing.T) {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		itemFor("Crew Box", oneOf("How Many", 1, "Serves 4", "Serves 10")), itemFor("Wings", oneOf("Sauce", 1, "Hot", "Mild")), itemFor("Cola"),
+		itemFor("Picnic Pack (Feeds 4)", oneOf("Salad", 1, "Slaw", "Corn")), itemFor("Picnic Pack (Feeds 8)", oneOf("Salad", 1, "Slaw", "Corn")),
 	}}}}
 	x := Prepare(m)
 	for words, want := range map[string]string{
-		"a crew box for 4":                      "1 Crew Box: Serves 4",
-		"a crew box for ten people":             "1 Crew Box: Serves 10",
-		"two crew boxes for 4 and a cola":       "2 Crew Box: Serves 4 & 1 Cola",
-		"a crew box for 10, hot wings":          "1 Crew Box: Serves 10 & 1 Wings: Hot",
-		"a crew box feeding 10":                 "1 Crew Box: Serves 10",
-		"a crew box for 6":                      "?",
-		"hot wings for 4":                       "?",
-		"a crew box":                            "?",
-		"a crew box for 4 or a crew box for 10": "?",
-		"a crew box for 4, a crew box for 10":   "1 Crew Box: Serves 4 & 1 Crew Box: Serves 10",
-		"a crew box for 4 at 6pm and a cola":    "1 Cola & 1 Crew Box: Serves 4",
+		"a picnic pack for 4 with slaw":             "1 Picnic Pack (Feeds 4): Slaw",
+		"two picnic packs for 8 people, corn":       "2 Picnic Pack (Feeds 8): Corn",
+		"picnic pack (feeds 8) with slaw":           "1 Picnic Pack (Feeds 8): Slaw",
+		"a picnic pack that feeds 4, corn and cola": "1 Picnic Pack (Feeds 4): Corn & 1 Cola",
+		"a picnic pack with slaw":                   "?",
+		"a picnic pack for 6 with slaw":             "?",
+		"a crew box for 4":                          "1 Crew Box: Serves 4",
+		"a crew box for ten people":                 "1 Crew Box: Serves 10",
+		"two crew boxes for 4 and a cola":           "2 Crew Box: Serves 4 & 1 Cola",
+		"a crew box for 10, hot wings":              "1 Crew Box: Serves 10 & 1 Wings: Hot",
+		"a crew box feeding 10":                     "1 Crew Box: Serves 10",
+		"a crew box for 6":                          "?",
+		"hot wings for 4":                           "?",
+		"a crew box":                                "?",
+		"a crew box for 4 or a crew box for 10":     "?",
+		"a crew box for 4, a crew box for 10":       "1 Crew Box: Serves 4 & 1 Crew Box: Serves 10",
+		"a crew box for 4 at 6pm and a cola":        "1 Cola & 1 Crew Box: Serves 4",
 	} {
 		if got := outcomeOf(x.Match(menu.Request{Words: words})); got != sorted(want) {
 			t.Errorf("%q: %s, want %s", words, got, sorted(want))

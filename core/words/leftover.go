@@ -166,6 +166,10 @@ func (o *order) addsNothing(d *draft, cand candidate, text string) bool {
 	switch w := words[0].Text; {
 	case isUsual(w):
 		return !cand.entry.vocabulary[w] && cand.entry.sizeless() && !slices.Contains(english.Texts(english.Split(o.request.Words)), "instead")
+	case w == asMade:
+		return cand.entry.leavesOff() // "a burger with everything, and fries"
+	case w == "side":
+		return d.n > 0 && len(o.drafts) > 1 && !cand.entry.vocabulary[w] && strings.Contains(strings.ToLower(o.request.Words), "on the side") // "and a quart of rice on the side"
 	case w == "extra":
 		return o.extraBefore(d, cand.entry) && (d.n > 1 || !slices.ContainsFunc(o.drafts, func(other *draft) bool {
 			return other != d && len(other.cands) > 0 && other.cands[0].entry.vocabulary[cand.entry.core[len(cand.entry.core)-1]]

@@ -289,9 +289,9 @@ func (e *entry) isCutRoll() bool {
 var cutRolls = english.WordSet("roll maki futomaki hosomaki uramaki kimbap gimbap")
 
 // asideFor finds a number of people in parentheses in a name.
-var asideFor = regexp.MustCompile(`(?i)\(for (two|three|four|five|six|\d)\)`)
+var asideFor = regexp.MustCompile(`(?i)\((?:for|feeds|serves) (two|three|four|five|six|\d{1,2})(?: people| ppl| persons)?\)`)
 
-// servedFor returns for how many people a thing is by its name: 2 of Pu Pu Platter (for 2).
+// servedFor returns for how many people a thing is by its name: 2 of Pu Pu Platter (for 2), and 4 of Family Pack (Feeds 4).
 func servedFor(name string) string {
 	found := asideFor.FindStringSubmatch(name)
 	if found == nil {

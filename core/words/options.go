@@ -392,7 +392,7 @@ func (f *fitter) choose(i, next int, refs []ref) int {
 			return s
 		}
 	}
-	refs = f.asWritten(f.single(refs, next), i, next)
+	refs = f.asWritten(f.inItsLetters(f.single(refs, next), i, next), i, next)
 	refs = f.onSameHalf(refs, i)
 	if refs = f.onHalf(refs); len(refs) == 0 {
 		f.leave(f.words[i:next])
@@ -615,6 +615,27 @@ func (f *fitter) asWritten(refs []ref, i, next int) []ref {
 		return refs[:1]
 	}
 	return refs[1:]
+}
+
+// inItsLetters narrows options of one meaning to the only one whose name is written as the word at i: "slaw" is the Slaw on a sandwich, and not the Coleslaw beside it.
+func (f *fitter) inItsLetters(refs []ref, i, next int) []ref {
+	if len(refs) < 2 || next != i+1 {
+		return refs
+	}
+	var as []ref
+	for _, r := range refs {
+		name := f.option(r).Name
+		if !slices.Equal(english.Texts(english.PlainWords(name)), english.Texts(english.PlainWords(f.option(refs[0]).Name))) {
+			return refs
+		}
+		if strings.EqualFold(name, f.words[i].Said) {
+			as = append(as, r)
+		}
+	}
+	if len(as) != 1 {
+		return refs
+	}
+	return as
 }
 
 // single narrows options that only their number tells apart to the one, where the words up to next are in the singular: "an espresso shot".

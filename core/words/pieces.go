@@ -88,7 +88,7 @@ func (c *catalog) pieces(words []english.Word) []piece {
 			p.words = append(p.words, w)
 			i++
 			continue
-		case (w.Text == string(english.AllOf) || w.Text == asMade) && p.having && !p.content() && strings.EqualFold(w.Said, asMade) && english.Closes(words, i+1):
+		case (w.Text == string(english.AllOf) || w.Text == asMade) && (p.having || p.lead == "with" && len(out) > 0 && i+1 < len(words)) && !p.content() && strings.EqualFold(w.Said, asMade) && english.Closes(words, i+1):
 			p.words = append(p.words, english.Word{Text: asMade, Said: w.Said}) // "one with everything": as it comes
 			i++
 			continue
@@ -239,7 +239,10 @@ func (c *catalog) pieces(words []english.Word) []piece {
 			if i+1 < len(words) && words[i].Text == "extra" && p.n > 0 && !p.content() && (c.another(words[i+1:]) || i+2 < len(words) && words[i+2].Text == "of" && isServing(words[i+1].Text) || counted && p.n > 1 && c.soldSo(words[i+1:]) || p.n == 1 && i > 0 && english.IsArticle(words[i-1].Text) && !(i > 1 && words[i-2].Text == "with") && c.soldAside(words[i+1:])) {
 				i++ // "an extra kimchi", "an extra bag of chips", "two extra white rice", "an extra white rice" of Side of white rice
 			}
-			if i+1 < len(words) && english.IsPortion(words[i].Text) && words[i+1].Text == "of" && !c.inNames(words[i].Text) || i+1 < len(words) && (words[i].Text == "order" || words[i].Text == "side" || words[i].Text == "portion" || words[i].Text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].Text == "of" {
+			if i+1 < len(words) && p.n > 0 && !p.content() && packings[words[i].Text] && !c.Known[words[i].Text] && words[i+1].Text != "of" && c.Known[words[i+1].Text] && !english.IsJoin(words[i+1].Text) {
+				p.of = true // "6 bags chips"
+				i++
+			} else if i+1 < len(words) && english.IsPortion(words[i].Text) && words[i+1].Text == "of" && !c.inNames(words[i].Text) || i+1 < len(words) && (words[i].Text == "order" || words[i].Text == "side" || words[i].Text == "portion" || words[i].Text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].Text == "of" {
 				p.of = true
 				i += 2
 			}
@@ -382,6 +385,9 @@ func refused(words []english.Word, i int) bool {
 	}
 	return i > 0 && (words[i-1].Text == "no" || english.IsDegree(words[i-1].Text)) && (words[i].Text == "a" || words[i].Text == "an" || words[i].Text == "one")
 }
+
+// packings are what single things come in, so that people leave out the "of" after them.
+var packings = english.WordSet("bag can bottle carton")
 
 func anyTrue(flags []bool) bool { return slices.Contains(flags, true) }
 

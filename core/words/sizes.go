@@ -158,12 +158,33 @@ func (c *catalog) sizesByPlace(it *menu.Item, groups []groupEntry) {
 			}
 		}
 	}
+	for gi := range groups {
+		if at := groups[gi].halfStep(); at >= 0 {
+			calls["half"] = append(calls["half"], ref{gi, at})
+			calls["full"], calls["whole"] = append(calls["full"], ref{gi, 1 - at}), append(calls["whole"], ref{gi, 1 - at})
+		}
+	}
 	for w, refs := range calls {
 		if len(refs) == 1 {
 			o := &groups[refs[0].group].options[refs[0].option]
 			o.also = append(o.also, []string{w})
 		}
 	}
+}
+
+// halfStep returns which of two sizes is half of the other one by their names, Half Sub beside Whole Sub, or -1: "half" alone says it,
+// and "full" or "whole" the other one.
+func (g *groupEntry) halfStep() int {
+	if g.group.Max != 1 || len(g.options) != 2 {
+		return -1
+	}
+	for i := range g.options {
+		half, whole := g.options[i].core, g.options[1-i].core
+		if len(half) == 2 && len(whole) == 2 && half[0] == "half" && (whole[0] == "whole" || whole[0] == "full") && half[1] == whole[1] {
+			return i
+		}
+	}
+	return -1
 }
 
 // sizeLetters are the letters that menus write for sizes.

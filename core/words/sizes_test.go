@@ -24,6 +24,8 @@ var scales = []struct{ sizes, said string }{
 	{"Half|Full", "small soup > Half; large soup > Full; medium soup >"},
 	{`Half (6")|Whole (12")`, `small soup > Half (6"); the big soup > Whole (12")`},
 	{"Half (6 in)|Whole (12 in)", "half soup > Half (6 in); a soup, whole > Whole (12 in); 6 inch soup > Half (6 in); a foot long soup > Whole (12 in); soup, 12 in. > Whole (12 in); large soup > Whole (12 in)"},
+	{"Half Tub|Whole Tub", "half soup > Half Tub; soup, half > Half Tub; a half soup > Half Tub; half tub soup > Half Tub; whole soup > Whole Tub; soup, half the salt >"},
+	{"Half Rack|Full Rack", "half soup > Half Rack; soup, the half > Half Rack; a full soup > Full Rack"},
 	{"Small 10 in|Large 14 in", "large soup > Large 14 in; a 10 inch soup > Small 10 in; 14in soup > Large 14 in"},
 	{"Single|Double|Triple", "small soup > Single; large soup > Triple"},
 	{"6 pc|12 pc", "small soup > 6 pc; large soup > 12 pc; medium soup >"},

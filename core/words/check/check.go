@@ -419,6 +419,11 @@ var rules = []rule{
 	{"sizeOfAnother", (*trial).sizeOfAnother},
 	{"burgerOfTwo", (*trial).burgerOfTwo},
 	{"sizesOfAll", (*trial).sizesOfAll},
+	{"sharedAfterBoth", (*trial).sharedAfterBoth},
+	{"ofBothOfIt", (*trial).ofBothOfIt},
+	{"halfPounds", (*trial).halfPounds},
+	{"feedsOthers", (*trial).feedsOthers},
+	{"theOneInstead", (*trial).theOneInstead},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }
@@ -430,7 +435,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(c.minuses(text, lines))))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(c.minuses(c.halvesSpelt(text), lines))))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	said := cutText(t.untimed)
 	all := said
 	for _, a := range r.Answers {
@@ -438,7 +443,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 	}
 	t.menu, t.lines = sized(all, c.menu, lines)
 	lines = t.lines
-	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(t.inItsWords(said)))))))))))))))))))))))
+	t.toks = t.written(t.fed(t.inPounds(t.inHalfPounds(t.allOfIt(t.known.ofWheat(t.known.asPrepared(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(t.inItsWords(said)))))))))))))))))))))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.refusedAfter(t.leftAway(t.toks))
@@ -536,7 +541,7 @@ var other = map[string]string{"drsg": "dressing", "drsng": "dressing", "drssng":
 	"moyenne": "medium", "medio": "medium", "grandes": "large", "miel": "honey", "citron": "lemon", "limon": "lemon", "mantequilla": "butter", "manteca": "butter", "jambon": "ham", "jamon": "ham", "fromage": "cheese", "aguacate": "avocado",
 	"avocat": "avocado", "palta": "avocado", "vainilla": "vanilla", "vanille": "vanilla", "oeuf": "egg", "oeufs": "egg", "uovo": "egg", "cebolla": "onion", "frijoles": "bean", "crema": "cream", "harina": "flour", "maiz": "corn",
 	"frio": "cold", "fria": "cold", "froid": "cold", "vert": "green", "verte": "green", "rouge": "red", "picante": "spicy", "te": "tea",
-	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "doppio": "double", "doppia": "double", "doble": "double", "footlong": "12", "ftlong": "12", "footlng": "12", "ftlng": "12", "decaffeinated": "decaf", "doctor": "dr", "pies": "pizza", "pie": "pizza", "xtra": "extra", "burg": "burger", "chz": "cheese", "chx": "chicken", "chix": "chicken", "ckn": "chicken", "chk": "chicken", "itl": "italian", "pep": "pepperoni", "pepp": "pepperoni", "mush": "mushroom", "shroom": "mushroom", "shrooms": "mushroom", "dbl": "double", "wd": "done", "broc": "broccoli", "brocc": "broccoli", "expresso": "espresso", "expreso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "less": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "icd": "iced", "gauc": "guacamole", "quac": "guacamole", "qt": "quart", "qts": "quart", "pt": "pint", "pts": "pint", "doughnut": "donut", "doughnuts": "donut", "rocket": "arugula", "prawn": "shrimp", "prawns": "shrimp", "garbanzo": "chickpea", "garbanzos": "chickpea", "beetroot": "beet", "beetroots": "beet", "porridge": "oatmeal", "hotcake": "pancake", "hotcakes": "pancake", "flapjack": "pancake", "flapjacks": "pancake", "cocoa": "chocolate", "tater": "potato", "taters": "potato", "alm": "almond", "brn": "brown", "bnls": "boneless", "xtr": "extra", "veggies": "vegetable", "chkn": "chicken", "chikn": "chicken", "chkin": "chicken", "unswt": "unsweet", "leaves": "leaf", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
+	"milkshake": "shake", "milkshakes": "shake", "lite": "light", "doppio": "double", "doppia": "double", "doble": "double", "footlong": "12", "ftlong": "12", "footlng": "12", "ftlng": "12", "decaffeinated": "decaf", "doctor": "dr", "pies": "pizza", "pie": "pizza", "xtra": "extra", "burg": "burger", "chz": "cheese", "chx": "chicken", "chix": "chicken", "ckn": "chicken", "chk": "chicken", "itl": "italian", "pep": "pepperoni", "pepp": "pepperoni", "mush": "mushroom", "shroom": "mushroom", "shrooms": "mushroom", "dbl": "double", "wd": "done", "broc": "broccoli", "brocc": "broccoli", "expresso": "espresso", "expreso": "espresso", "fry": "fries", "seven": "7", "little": "light", "easy": "light", "less": "light", "touch": "light", "drizzle": "light", "plenty": "extra", "additional": "extra", "heavy": "extra", "lotsa": "extra", "unsweetened": "0", "slaw": "coleslaw", "verdes": "green", "rojos": "red", "rojas": "red", "sml": "small", "md": "medium", "icd": "iced", "gauc": "guacamole", "quac": "guacamole", "qt": "quart", "qts": "quart", "pt": "pint", "pts": "pint", "doughnut": "donut", "doughnuts": "donut", "rocket": "arugula", "prawn": "shrimp", "prawns": "shrimp", "garbanzo": "chickpea", "garbanzos": "chickpea", "beetroot": "beet", "beetroots": "beet", "porridge": "oatmeal", "hotcake": "pancake", "hotcakes": "pancake", "flapjack": "pancake", "flapjacks": "pancake", "cocoa": "chocolate", "tater": "potato", "taters": "potato", "alm": "almond", "brn": "brown", "bnls": "boneless", "xtr": "extra", "veggies": "vegetable", "chkn": "chicken", "chikn": "chicken", "chkin": "chicken", "unswt": "unsweet", "nanner": "banana", "nanners": "banana", "leaves": "leaf", "glacons": "ice", "sucre": "sugar", "creme": "cream"}
 
 // onlyTalk reports whether the word at k changes nothing that was said: "let's see", "make both bowls", "I'm being bad". "My bad" does.
 func (t *trial) onlyTalk(k int) bool {

@@ -55,10 +55,21 @@ func (t *trial) forPeople() {
 		if t.answered || n < 2 || k == 0 || t.toks[k-1].text != "for" || k+1 < t.asked && !t.toks[k+1].sep || t.numbersName(k) {
 			continue
 		}
-		if slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == n }) && len(t.where(w.text)) == 1 {
+		if slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == n }) && len(t.numbersOf(n)) == 1 {
 			t.fault(RuleQuantity, w.raw)
 		}
 	}
+}
+
+// numbersOf returns where a number is said, in digits or letters.
+func (t *trial) numbersOf(n int) []int {
+	var out []int
+	for k, w := range t.toks[:t.asked] {
+		if numberOf(w.text) == n {
+			out = append(out, k)
+		}
+	}
+	return out
 }
 
 // lateNumber: a number between a size and the name of one thing is of the thing's kind, and counts none: "a large 3 cheese pizza".

@@ -33,7 +33,7 @@ func among(w, words string) bool {
 }
 
 // inShort are several words that people write as one.
-var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}, "cc": {"cream", "cheese"}, "sf": {"sugar", "free"}}
+var inShort = map[string][]string{"bec": {"bacon", "egg", "cheese"}, "becs": {"bacon", "egg", "cheese"}, "spk": {"salt", "pepper", "ketchup"}, "cc": {"cream", "cheese"}, "sf": {"sugar", "free"}}
 
 // spanishNumbers are numbers that people mix into their orders, and namedByNumber words that make a name of one: Dos Equis, tres leches.
 var (

@@ -5,6 +5,18 @@ package check
 // dishNames are lines in the form of alsoCalled.
 const dishNames = `
 ff > french fries|fries
+sobolo|bissap|bissop|hibiscus tea|hibiscus drink > zobo|sobolo|bissap|hibiscus tea
+dodo > fried plantain|fried plantains|dodo
+bofrot|bofloat|boflot|puff puffs|puffpuff|puff puff balls > puff puff
+koose|kosai|bean fritter|bean fritters > akara
+shitor|shito sauce|shito pepper > shito
+wakye|waachey|waache|watchey > waakye
+moimoi|moyi moyi > moi moi
+foo foo|foufou|fu fu > fufu
+thieboudiene|ceebu jen|thieb|thiebou dieun|tieboudienne|cheb jen > thieboudienne
+maafe|mafe lamb > mafe|lamb mafe
+peanut soup|groundnut stew|nkatenkwan|nkate nkwan > groundnut soup
+yassa chicken|poulet yassa|yassa poulet > chicken yassa
 spf > sweet potato fries
 ejote|ejotes > green beans
 khir|indian rice pudding > kheer

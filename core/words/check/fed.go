@@ -1,8 +1,10 @@
 package check
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // eaters are words for the people that an order feeds.
@@ -45,4 +47,50 @@ func (t *trial) feeding(n int) string {
 		}
 	}
 	return ""
+}
+
+// feedsSaid finds how many people a thing is for by its name: Family Pack (Feeds 4), Pu Pu Platter (for 2).
+var feedsSaid = regexp.MustCompile(`(?i)\((?:for|feeds|serves) (two|three|four|five|six|\d{1,2})(?: people| ppl| persons)?\)`)
+
+// feedsOf returns how many people an item is for by its name, or 0.
+func feedsOf(name string) int {
+	if m := feedsSaid.FindStringSubmatch(name); m != nil {
+		return max(numberOf(strings.ToLower(m[1])), 0)
+	}
+	return 0
+}
+
+// feedsOthers: of two things that differ only in how many people they are for, the words say which: "a family pack for 4" is no Family Pack (Feeds 8).
+func (t *trial) feedsOthers() {
+	if t.settled {
+		return
+	}
+	feeds := func(n int) (counts, any bool) {
+		for k, w := range t.toks {
+			if w.sep || numberOf(w.text) != n {
+				continue
+			}
+			any = true
+			counts = counts || k > 0 && (t.toks[k-1].text == "for" || feeders[t.toks[k-1].text] || among(t.toks[k-1].text, "feed serve feeding serving")) || k+1 < len(t.toks) && (eaters[t.toks[k+1].text] || t.toks[k+1].text == "man")
+		}
+		return counts, any
+	}
+	for i, l := range t.lines {
+		n := feedsOf(l.Item)
+		if n == 0 {
+			continue
+		}
+		counts, any := feeds(n)
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				m := feedsOf(it.Name)
+				if m == 0 || m == n || !slices.Equal(t.itemWords(it), t.itemWords(t.items[i])) {
+					continue
+				}
+				if theirs, _ := feeds(m); !any || theirs && !counts {
+					t.fault(RuleItem, l.Item)
+				}
+			}
+		}
+	}
 }

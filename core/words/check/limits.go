@@ -304,7 +304,7 @@ func (t *trial) ownHead(i, head int) bool {
 // aside: what comes on a thing and is wanted on the side is not on it, and what is chosen and wanted on the side is there if the menu can say so.
 func (t *trial) aside() {
 	for k, w := range t.toks[:t.asked] {
-		if t.settled || w.text != "side" || k < 3 || t.toks[k-1].text != "the" || t.toks[k-2].text != "on" {
+		if t.settled || w.text != "side" || k < 3 || t.toks[k-1].text != "the" || t.toks[k-2].text != "on" || t.orderedBeside(k-3) {
 			continue
 		}
 		for i, l := range t.lines {
@@ -321,6 +321,18 @@ func (t *trial) aside() {
 			}
 		}
 	}
+}
+
+// orderedBeside reports whether a line of its own is counted and named in full up to the word at k: "a plate, and a small rice on the side".
+func (t *trial) orderedBeside(k int) bool {
+	for i := range t.lines {
+		if slices.ContainsFunc(t.places[i], func(s span) bool {
+			return s.to == k && t.count(s) > 0 && t.has(i, t.toks[k].text) && s.to-s.from+1 >= len(t.itemWords(t.items[i]))
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // ownedAfter reports whether the word at k is in the name of the thing that is named right after line i's item: the Salsa of "a taco, salsa on the side".

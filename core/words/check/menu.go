@@ -10,19 +10,21 @@ import (
 
 // Menu is what the check has of the names of a menu, for all requests: they are cut once.
 type Menu struct {
-	menu      menu.Menu
-	cut       map[string][]string  // the words of every name
-	roots     map[string][]string  // their roots
-	spaced    []string             // the roots of what is called by a name wherever it stands, between spaces: items, and options that spacedRoots takes whatever the lines are
-	pairs     map[string][2]string // two words of an item's name, written as one
-	whole     map[string]bool      // the words of all items
-	codes     map[string]bool      // a letter and a number before a name: "l5"
-	words     map[string]bool      // the roots of the words of all items
-	halves    map[string][2]string // two words of an item's name that people write as one
-	renamed   map[string]string    // the names of the menu that the check writes otherwise, by what it writes
-	breakfast bool                 // it sells a breakfast sandwich, and no item with eggs and cheese in its name
-	inches    bool                 // it writes 12 inches
-	withEgg   bool                 // it sells an Egg Sandwich that comes with cheese, and no such item
+	menu       menu.Menu
+	cut        map[string][]string  // the words of every name
+	roots      map[string][]string  // their roots
+	spaced     []string             // the roots of what is called by a name wherever it stands, between spaces: items, and options that spacedRoots takes whatever the lines are
+	pairs      map[string][2]string // two words of an item's name, written as one
+	whole      map[string]bool      // the words of all items
+	codes      map[string]bool      // a letter and a number before a name: "l5"
+	words      map[string]bool      // the roots of the words of all items
+	halves     map[string][2]string // two words of an item's name that people write as one
+	renamed    map[string]string    // the names of the menu that the check writes otherwise, by what it writes
+	breakfast  bool                 // it sells a breakfast sandwich, and no item with eggs and cheese in its name
+	inches     bool                 // it writes 12 inches
+	withEgg    bool                 // it sells an Egg Sandwich that comes with cheese, and no such item
+	byHalf     bool                 // it has half pounds, and no other weight in pounds
+	wholeWheat bool                 // it says whole wheat
 }
 
 // Prepare cuts the names of a menu for the check.
@@ -58,6 +60,7 @@ func Prepare(m menu.Menu) *Menu {
 		}
 	}
 	c.breakfast, c.withEgg = sold && !told, egg && !told
+	c.byHalf, c.wholeWheat = c.soldByHalfPounds(), c.saysWholeWheat()
 	for name, words := range c.cut {
 		c.roots[name] = slices.Clip(rootsOf(words))
 		i := slices.Index(words, "12")

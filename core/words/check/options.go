@@ -75,7 +75,7 @@ func (t *trial) options() {
 					chosen++
 				}
 				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o) || t.plainWithout(i, g, o)
-				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.sharesName(i, o) || t.halfOfPart(i, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
+				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.sharesName(i, o) && !t.halfOfWhole(g, o) || t.halfOfPart(i, g, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 				if has && named && !o.Default {
@@ -103,8 +103,8 @@ func (t *trial) options() {
 }
 
 // halfOfPart reports whether every "half" of line i says how much of another option there is to be: "half mayo" is no evidence of a Half (6 in).
-func (t *trial) halfOfPart(i int, o menu.Option) bool {
-	if words := t.wordsOf(unparenthesized(o.Name)); len(words) != 1 || words[0] != "half" {
+func (t *trial) halfOfPart(i int, g menu.Group, o menu.Option) bool {
+	if words := t.wordsOf(unparenthesized(o.Name)); (len(words) != 1 || words[0] != "half") && !t.halfOfWhole(g, o) {
 		return false
 	}
 	found := false
@@ -112,12 +112,31 @@ func (t *trial) halfOfPart(i int, o menu.Option) bool {
 		if w.text != "half" || !t.within(i, k) {
 			continue
 		}
-		if t.inName(k-1) || t.inName(k+1) || !t.offers(t.lines[i].ItemID, k+1) {
+		if k+1 < t.asked && (t.toks[k+1].text == "the" && !t.inName(k+2) || t.lines[i].Quantity > 1 && (among(t.toks[k+1].text, "with no without of") || k > 0 && t.toks[k-1].sep && !t.toks[k+1].sep && !t.inName(k+1))) {
+			return true // "half the onions", and "4 subs, half with no onion"
+		}
+		if k+1 < t.asked && t.halfOfWhole(g, o) && root(t.toks[k+1].text) == root(last(t.wordsOf(o.Name))) {
+			return false // "half rack dry" of Half Rack
+		}
+		if t.inName(k-1) || t.inName(k+1) || k+1 < t.asked && t.toks[k+1].sep || !t.offers(t.lines[i].ItemID, k+1) {
 			return false // "meatball half, ranch"
 		}
 		found = true
 	}
 	return found
+}
+
+// halfOfWhole reports whether an option is half of the only other one of its group, Half Sub beside Whole Sub: "half" alone says it.
+func (t *trial) halfOfWhole(g menu.Group, o menu.Option) bool {
+	if g.Max != 1 || len(g.Options) != 2 {
+		return false
+	}
+	half := t.wordsOf(o.Name)
+	return len(half) > 1 && half[len(half)-2] == "half" && !slices.ContainsFunc(g.Options, func(other menu.Option) bool {
+		whole := t.wordsOf(other.Name) // "large (Whole Sub)" where the words say a size
+		n := len(whole)
+		return other.ID != o.ID && (n < 2 || whole[n-2] != "whole" && whole[n-2] != "full" || root(whole[n-1]) != root(last(half)))
+	})
 }
 
 // scattered reports whether the words of an option stand apart, and one of them is another option of the group by itself: "chocolate chips and milk"
@@ -235,6 +254,9 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 		}
 		if only := slices.DeleteFunc(slices.Clone(theirs), func(w string) bool { return slices.Contains(mine, w) }); len(only) > 0 && len(theirs) > len(only) && len(t.runs(theirs, false)) == 0 && t.ofOtherChoices(i, only) {
 			continue // the "fried" of a fried egg is of no fried rice
+		}
+		if rest := t.beyondName(i, theirs); len(rest) < len(theirs) && len(t.runs(theirs, false)) == 0 && t.ofOtherChoices(i, rest) {
+			continue // the "white" of white toast is of no Egg Whites in a Ham Egg & Cheese
 		}
 		last := -1
 		for _, w := range telling {

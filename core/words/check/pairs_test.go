@@ -48,10 +48,11 @@ func breadsAndMeasures() checkTable {
 	flavor, size := menutest.Group("Flavor", 1, "Cola", "Lime"), menutest.Group("Size", 1, "Small", "Route 44 oz")
 	flavor.Min, size.Min = 1, 1
 	meatball := menutest.Item("Meatball", menutest.Required("Size", "Half (6 in)", "Whole (12 in)"), menutest.Group("Add", 0, "Ranch"))
+	ham := menutest.Item("Ham Sub", menutest.Required("Size", "Half Sub", "Whole Sub"), menutest.Group("Add", 0, "Ranch"), menutest.Group("Bread", 1, "White", "Wheat"))
 	half := []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)")}
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		menutest.Item("Bagel"), menutest.Item("Egg & Cheese", menutest.Group("Bread", 1, "*Roll", "Plain Bagel")), menutest.Item("Clam Boil (1 lb)"), menutest.Item("Build Your Own Pizza", menutest.Group("Add", 0, "Extra Cheese")),
-		menutest.Item("Sub", menutest.Group("Length", 1, "*6 inch", "12 inch")), meatball, menutest.Item("Soft Drink", size, flavor), menutest.Item("Burger"), menutest.Item("2 Liter", flavor), menutest.Item("Lemon Pound Cake"),
+		menutest.Item("Sub", menutest.Group("Length", 1, "*6 inch", "12 inch")), meatball, ham, menutest.Item("Soft Drink", size, flavor), menutest.Item("Burger"), menutest.Item("2 Liter", flavor), menutest.Item("Lemon Pound Cake"),
 	}}}}
 	drink := menutest.Line(1, "Soft Drink", "Size", "Small", "Flavor", "Cola")
 	return checkTable{m, []checkRow{
@@ -75,6 +76,13 @@ func breadsAndMeasures() checkTable {
 		{"a whole meatball", check.RuleOption, half},
 		{"a 6 inch meatball", check.RuleOption, []menu.Line{menutest.Line(1, "Meatball", "Size", "Whole (12 in)")}},
 		{"a meatball with half ranch", check.RuleOption, []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)", "Add", "Ranch")}},
+		{"a ham sub with half ranch", check.RuleOption, []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
+		{"4 ham subs, half with ranch", check.RuleOption, []menu.Line{menutest.Line(4, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
+		{"a ham sub, half the ranch", check.RuleOption, []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
+		{"a ham sub with ranch on whole wheat", check.RuleOption, []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Whole Sub", "Add", "Ranch", "Bread", "Wheat")}},
+		{"a whole ham sub with ranch on whole wheat", "", []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Whole Sub", "Add", "Ranch", "Bread", "Wheat")}},
+		{"a half ham sub, ranch", "", []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
+		{"ham half, ranch", "", []menu.Line{menutest.Line(1, "Ham Sub", "Size", "Half Sub", "Add", "Ranch")}},
 		{"meatball half ranch", "", []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)", "Add", "Ranch")}},
 		{"half meatball with ranch", "", []menu.Line{menutest.Line(1, "Meatball", "Size", "Half (6 in)", "Add", "Ranch")}},
 		{"a burger, small cola", "", []menu.Line{menutest.Line(1, "Burger"), drink}},

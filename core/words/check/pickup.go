@@ -34,6 +34,7 @@ var timesSaid = []*regexp.Regexp{
 	regexp.MustCompile(`\b(?:` + timeBefore + `|around|about|like|say|for)\s+(?P<h>` + hourSaid + `)[ -](?P<m>fifteen|thirty|twenty|forty|fifty|ten|oh? [a-z]+)(?P<five>[ -]five)?\b`),
 	regexp.MustCompile(`\b` + timeBefore + `\s+(?P<h>1[0-2]|[1-9])(?P<m>[0-5][05])(?P<end>` + timeAfter + `)`),
 	regexp.MustCompile(`\b` + timeBefore + `\s+(?P<h>` + hourSaid + `)(?P<end>` + timeAfter + `)`),
+	regexp.MustCompile(`^\s*(?P<h>` + hourSaid + `)(?P<end>\s+tonight(?:\s+(?:please|pls|plz|thanks|thx))*\s*[,.;:!\n—–]\s*\S)`),
 	regexp.MustCompile(`\b(?P<h>` + hourSaid + `)\s+(?P<end>in the (?:morning|afternoon|evening)\b)`),
 	regexp.MustCompile(`(?:^|\s)(?P<people>(?:for|feeds?|feeding|serves?|serving|of|are|were|all|only|party)\s+)?(?P<h>` + hourSaid + `)\s+(?P<end>toni(?:ght|te)\b)`),
 }

@@ -284,10 +284,16 @@ func (t *trial) inDozens(toks []tok) []tok {
 func (t *trial) inPounds(toks []tok) []tok {
 	for k := 0; k+1 < len(toks); k++ {
 		n := numberOf(toks[k].text)
-		if n < 2 || !weights[root(toks[k+1].text)] || !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == n && t.byThePound(l, n) }) {
+		if n < 2 || !weights[root(toks[k+1].text)] && !poundsSaid[toks[k+1].text] || !slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == n && t.byThePound(l, n) }) {
 			continue
 		}
-		toks = slices.Insert(slices.Clone(toks), k+1, tok{text: "1"})
+		one := "1"
+		if slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return poundsSaid[strings.ToLower(c.Option)] })
+		}) {
+			one = "x" // of Pound beside Half Pound
+		}
+		toks = slices.Insert(slices.Clone(toks), k+1, tok{text: one})
 		k++
 	}
 	return toks
@@ -298,6 +304,9 @@ func (t *trial) byThePound(l menu.Line, n int) bool {
 	it, _ := t.menu.Item(l.ItemID)
 	pounds := func(name string, n int) bool {
 		words := t.wordsOf(name)
+		if n == 1 && poundsSaid[strings.ToLower(name)] {
+			return true
+		}
 		return len(words) == 2 && (numberOf(words[0]) == n || n == 1 && (words[0] == "full" || words[0] == "whole")) && weights[root(words[1])]
 	}
 	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {

@@ -55,7 +55,7 @@ func TestEachRuleIsNeeded(t *testing.T) {
 		ofNature(), nearlyNamed(), sharedOut(), ownThings(), saidAgain(), entries(),
 		kindsOfHeadings(), ofTheHouse(), calledByGroups(), mayBeTwo(), twinSides(), takenForSeveral(),
 		toldApart(), placed(), saysLess(), offers(), stays(), besideNames(),
-		modifiers(), wordsForSeveral(), reachesOne(), givesPlace(), amountsSaid(), ofAnother(), afterTurns(),
+		modifiers(), wordsForSeveral(), reachesOne(), givesPlace(), amountsSaid(), ofAnother(), afterTurns(), bothAgain(), halfPounds(), feedsSoMany(),
 	}
 	needed := map[string]bool{}
 	for _, table := range tables {

@@ -131,10 +131,13 @@ func (t *trial) mixedNumbers() {
 	if at == nil || t.settled {
 		return
 	}
-	whole := at[1] + " " + at[2]
+	whole, half := at[1]+" "+at[2], (at[2] == "1/2" || at[2] == "½") && !(t.known.byHalf && andHalf.MatchString(t.text))
 	for _, l := range t.lines {
+		if half && isHalfPound(t.wordsOf(l.Item[len(unparenthesized(l.Item)):])) {
+			t.fault(RuleQuantity, l.Item) // "2 1/2 lb pork" of Pork (Half Pound) may be five of them
+		}
 		for _, c := range l.Choices {
-			if strings.Contains(c.Option, at[2]) && !strings.Contains(c.Option, whole) {
+			if (strings.Contains(c.Option, at[2]) || half && isHalfPound(t.wordsOf(c.Option))) && !strings.Contains(c.Option, whole) {
 				t.fault(RuleQuantity, l.Item)
 			}
 		}

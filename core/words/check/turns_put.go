@@ -106,7 +106,7 @@ func (c *Menu) turnsPut(text string) string {
 	text = thisNotThat.ReplaceAllStringFunc(text, func(said string) string {
 		m := thisNotThat.FindStringSubmatch(said)
 		before, _, _ := strings.Cut(text, said)
-		if notSo.MatchString(m[2]) || onlySounds.MatchString(m[2]) || !saysAll(wordsOf(before), wordsOf(m[3])) || c.hasWord(m[2]) && !c.hasWord(m[3]) && numberOf(strings.ToLower(m[3])) < 0 {
+		if notSo.MatchString(m[2]) || onlySounds.MatchString(m[2]) || !saysAll(wordsOf(before), wordsOf(m[3])) || c.namesItem(m[2]) && !c.namesItem(m[3]) && numberOf(strings.ToLower(m[3])) < 0 {
 			return said
 		}
 		if wanted := strings.Fields(m[2]); len(wanted) == 1 && numberOf(strings.ToLower(wanted[0])) > 0 && numberOf(strings.ToLower(m[3])) > 0 {
@@ -117,7 +117,7 @@ func (c *Menu) turnsPut(text string) string {
 	text = refusedFor.ReplaceAllStringFunc(text, func(said string) string {
 		m := refusedFor.FindStringSubmatch(said)
 		before, _, _ := strings.Cut(text, said)
-		if notSo.MatchString(m[2]) || notSo.MatchString(m[3]) || !saysAll(wordsOf(before), wordsOf(m[2])) || saysAll(wordsOf(before), wordsOf(m[3])) || c.hasWord(m[3]) && !c.hasWord(m[2]) {
+		if notSo.MatchString(m[2]) || notSo.MatchString(m[3]) || !saysAll(wordsOf(before), wordsOf(m[2])) || saysAll(wordsOf(before), wordsOf(m[3])) || c.namesItem(m[3]) && !c.namesItem(m[2]) {
 			return said
 		}
 		return m[1] + m[3] + " instead of the " + m[2] + m[4]
@@ -139,8 +139,8 @@ func (c *Menu) turnsPut(text string) string {
 	return estimate.ReplaceAllString(text, "${1}actually $2")
 }
 
-// hasWord reports whether a text has a word of the name of an item.
-func (c *Menu) hasWord(text string) bool {
+// namesItem reports whether a text has a word of the name of an item.
+func (c *Menu) namesItem(text string) bool {
 	return slices.ContainsFunc(wordsOf(text), func(w string) bool { return c.words[root(w)] })
 }
 

@@ -29,6 +29,9 @@ func (t *trial) allOf() {
 			if own := t.owner[k]; own >= 0 && t.marks[own].to == k-2 && t.toks[k-1].text == "with" && t.marks[own].item != l.ItemID {
 				continue // "a chicago dog with everything and fries"
 			}
+			if k > 0 && t.toks[k-1].text == "with" && len(t.places[i]) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool { return s.from < k }) {
+				continue // it is ordered later
+			}
 			if t.within(i, k) && (j < t.asked && t.lacksSome(i, l, t.toks[j].text) || w.text == "everything" && t.wantsAll(i, k)) {
 				t.fault(RuleGroup, w.raw)
 			}

@@ -103,6 +103,7 @@ var Aliases = []Row{
 	{"guac", "guacamole", "bowls: chips and % => 1 Chips and guacamole"},
 	{"mayo", "mayonnaise", "deli: a 6 inch italian sub no % => 1 Italian sub: 6 inch, No mayo"},
 	{"avo", "avocado", "% toast => 1 Avocado toast"},
+	{"nanner|nanners", "banana", "barbecue: a % pudding => 1 Banana pudding"},
 	{"choc", "chocolate", "a % chip cookie => 1 Chocolate chip cookie"},
 	{"parm", "parmesan", "burger: 6 wings garlic % => 1 Wings: 6 pieces, Garlic parmesan, Ranch dip"},
 	{"veg|veggie|veggies|vegetables|vegetable", "veggy", "indian: % biryani => 1 Vegetable biryani"},

@@ -246,8 +246,23 @@ func (w *when) clock() (n, hour, minute int, half string, sure bool) {
 		return 1, h, 0, "", true // "a quart of pecan, 8 tonight"
 	case h >= 1 && h <= 12 && (w.leads && (w.cued || w.text(w.k-1) == "at" || w.text(w.k-1) == "by")):
 		return 1, h, 0, "", false
+	case h >= 1 && h <= 12 && w.at == 0 && w.k == 0 && w.opensTonight():
+		return 1, h, 0, "", true
 	}
 	return 0, 0, 0, "", false
+}
+
+// opensTonight reports whether "tonight" follows the number that begins the words, and an order comes after a pause: "7 tonight please. two subs".
+func (w *when) opensTonight() bool {
+	n, _, half := dayAt(w.words[w.k+1:])
+	if n == 0 || half == "" {
+		return false
+	}
+	end := w.k + 1 + n
+	for EndsTime[w.text(end)] && end < len(w.words) {
+		end++
+	}
+	return end+1 < len(w.words) && w.text(end) == english.Comma
 }
 
 // parted reports whether the word after this one begins "in the morning".

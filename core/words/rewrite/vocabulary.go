@@ -248,9 +248,9 @@ func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
 		v.TurnsPut, v.wantedBack, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
 		v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem,
-		v.insteadOfSome, v.insteadOfThing, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
-		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, allOver, v.signed, v.avoiding, v.unchattered,
-		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.renamed,
+		v.insteadOfSome, v.insteadOfThing, v.madeThe, v.allOfIt, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
+		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, allOver, v.inHalfPounds, v.asPrepared, v.ofWheat, v.signed, v.avoiding, v.unchattered,
+		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.vesselFirst, v.renamed,
 		v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
@@ -335,6 +335,8 @@ func (v *Vocabulary) regionally(words []english.Word) []english.Word {
 		}
 		switch {
 		case !ok || !v.Known[other]:
+		case w.Text == "veggy" && i+1 < len(out) && v.Follows[other+" "+out[i+1].Text] && !v.Follows[w.Text+" "+out[i+1].Text] && !v.Optional[w.Text+" "+out[i+1].Text]:
+			out[i].Text = other // "a veg thali" of Vegetarian Thali, beside a Vegetable Curry
 		case !v.Known[w.Text], i > 0 && v.Follows[words[i-1].Text+" "+other] && !v.Follows[words[i-1].Text+" "+w.Text], w.Text == "pie" && v.barePie(words, i):
 			out[i].Text = other
 		}
@@ -885,7 +887,7 @@ func (v *Vocabulary) inPounds(n string) bool {
 	has := func(n string) bool {
 		return v.Optional[n+" lb"] || v.Optional[n+" pound"] || v.Follows[n+" lb"] || v.Follows[n+" pound"]
 	}
-	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"] || v.Optional["one lb"] || v.Optional["one pound"] || v.Optional["full lb"] || v.Optional["whole lb"]) && !has(n)
+	return len(n) == 1 && n > "1" && (v.Optional["1 lb"] || v.Optional["1 pound"] || v.Optional["one lb"] || v.Optional["one pound"] || v.Optional["full lb"] || v.Optional["whole lb"] || v.simple["pound"] || v.simple["lb"]) && !has(n)
 }
 
 // isPrice reports whether a number has two decimals, as an amount of money does: "4.95".
@@ -951,7 +953,11 @@ func (v *Vocabulary) signed(words []english.Word) []english.Word {
 			}
 			out = append(out, english.Word{Text: "1", Said: w.Said, Aside: w.Aside}) // "a full pound"
 		case i+1 < len(words) && slices.Contains([]string{"lb", "lbs", "pound", "pounds"}, words[i+1].Text) && v.inPounds(english.Digits(w.Text)):
-			out = append(out, w, english.Word{Text: "1"}) // "3 pounds of shrimp", where the menu sells one at a time
+			one := "1" // "3 pounds of shrimp", where the menu sells one at a time
+			if v.simple["pound"] || v.simple["lb"] {
+				one = "x" // of Pound beside Half Pound
+			}
+			out = append(out, w, english.Word{Text: one})
 		case (w.Text == "ct" || w.Text == "cnt" || w.Text == "count") && i > 0 && number(i-1) && !v.Known[w.Text] && v.Known["piece"]:
 			w.Text = "piece" // "24 ct wings"
 			out = append(out, w)
