@@ -3,6 +3,7 @@ package check
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -522,6 +523,9 @@ func (t *trial) turnedDown() {
 		for _, l := range t.lines {
 			for _, c := range l.Choices {
 				words := t.optionWords(c.Option)
+				if low := strings.ToLower(c.Option); strings.HasPrefix(low, "no ") || strings.HasPrefix(low, "not ") {
+					continue
+				}
 				if r, ok := t.runAt(at, words, true); ok && len(words) > 0 && !slices.ContainsFunc(t.runs(words, true), func(o run) bool { return o.from > r.to }) {
 					t.fault(RuleConflict, l.Item+": "+c.Option)
 				}
