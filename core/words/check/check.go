@@ -419,7 +419,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 	}
 	t.menu, t.lines = sized(all, c.menu, lines)
 	lines = t.lines
-	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(t.inItsWords(said)))))))))))))))))))))))
+	t.toks = t.written(t.fed(t.inPounds(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.compounded(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(t.inItsWords(said))))))))))))))))))))))))
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.refusedAfter(t.leftAway(t.toks))
