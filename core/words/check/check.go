@@ -400,6 +400,7 @@ var rules = []rule{
 	{"sizeOfAnother", (*trial).sizeOfAnother},
 	{"burgerOfTwo", (*trial).burgerOfTwo},
 	{"sizesOfAll", (*trial).sizesOfAll},
+	{"namedOnly", (*trial).namedOnly},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

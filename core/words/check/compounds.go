@@ -1,6 +1,11 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
 
 // In this file: words that the menu writes as one.
 
@@ -35,4 +40,24 @@ func (t *trial) compound(a, b string) (found string, ok bool) {
 		}
 	}
 	return found, ok
+}
+
+// namedOnly: a thing whose name says that it comes by itself is meant by its other words only where no meal begins with them: "whole chicken" may be the Whole Chicken Meal as
+// well as Whole Chicken Only.
+func (t *trial) namedOnly() {
+	for i, l := range t.lines {
+		name := strings.Fields(strings.ToLower(unparenthesized(l.Item)))
+		if t.settled || len(name) < 3 || name[len(name)-1] != "only" && name[len(name)-1] != "alone" || len(t.places[i]) == 0 ||
+			slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return limits[w.text] || among(w.text, "alone itself no without") }) {
+			continue
+		}
+		thing := strings.Join(name[:len(name)-1], " ") + " "
+		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+				return it.ID != l.ItemID && strings.HasPrefix(strings.ToLower(it.Name), thing) && ofMeals.MatchString(it.Name)
+			})
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
 }

@@ -163,6 +163,9 @@ func (v *Vocabulary) endsTelling(words []english.Word, n int) bool {
 		return n+1 >= len(words) || v.counts(words, n+1) == 0 && !(tells[words[n+1].Text] && words[n+1].Text != "got") // "we had it at a party and loved it"
 	case english.Comma, "but", "so", "because", "cause", "cuz":
 		return true
+	case "need":
+		return n+1 < len(words) && n > 0 && !slices.Contains([]string{"dont", "not", "no", "didnt", "wont", "doesnt", "i", "we", "you", "they", "to", "still", "really", "also"}, words[n-1].Text) &&
+			(english.IsArticle(words[n+1].Text) || english.Spelled(words[n+1]) || words[n+1].Text == "some" || v.Named[words[n+1].Text])
 	case "just", "gimme", "lets", "can", "could", "may":
 		return n+1 < len(words) && (w != "just" || english.Spelled(words[n+1]))
 	}

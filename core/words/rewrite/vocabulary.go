@@ -18,6 +18,7 @@ type Vocabulary struct {
 	Optional  map[string]bool // the words of options, and two that follow each other
 	Grouped   map[string]bool // the words of the names of their groups
 	simple    map[string]bool // the names of options
+	inGroup   map[string]bool // the names of groups of one word that need not be had, each with the name of an option: "toast rye"
 	items     map[string]bool // the names of items
 	heads     map[string]bool // the words that they end in
 	comes     map[string]bool // the names of what items come with and may be left off
@@ -135,14 +136,19 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, kindsBy: v.kindsBy, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}, asides: v.asides}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, inGroup: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, kindsBy: v.kindsBy, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}, asides: v.asides}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
-			for _, w := range out.Words(g.Name) {
+			group := out.Words(g.Name)
+			for _, w := range group {
 				out.Known[w.Text], out.Grouped[w.Text] = true, true
 			}
+			refused := len(group) == 1 && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return strings.HasPrefix(o.Name, "No ") })
 			for _, o := range g.Options {
+				if refused {
+					out.inGroup[group[0].Text+" "+strings.Join(english.Texts(out.Words(o.Name)), " ")] = true
+				}
 				if seen[o.Name] && !(o.Default && g.Max != 1) {
 					continue // menus repeat themselves
 				}
@@ -246,9 +252,9 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		ofApart, v.turnsSpelt, v.leftAfterAll, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
+		ofApart, v.othersTimes, v.turnsSpelt, v.leftAfterAll, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
 		v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem,
-		v.insteadOfSome, v.insteadOfThing, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
+		v.insteadOfSome, v.insteadOfThing, v.insteadOfGroup, v.madeThe, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
 		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, allOver, v.signed, v.avoiding, v.unchattered,
 		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.compounded, v.regionally, v.boneIn, v.renamed,
 		v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
@@ -289,6 +295,10 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 			}
 			continue
 		}
+		if w.Text == "sunday" && slices.Contains(dayOf, english.TextAt(out, len(out)-1)) {
+			out = append(out, w) // "we come here every sunday"
+			continue
+		}
 		right, ok := v.correct(w.Text)
 		if !ok && strings.HasSuffix(w.Text, "y") && !v.Knows(w.Text) {
 			right, ok = v.correct(w.Text[:len(w.Text)-1] + "ie") // "jucie" was cut to "jucy"
@@ -324,6 +334,9 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 	}
 	return v.uncontained(english.Paired(out)) // "frnch fries"
 }
+
+// dayOf are words before the name of a day.
+var dayOf = []string{"every", "each", "last", "next", "this", "on"}
 
 // regionally puts the menu's word in the place of another one for the same thing, where the menu does not have that.
 func (v *Vocabulary) regionally(words []english.Word) []english.Word {
