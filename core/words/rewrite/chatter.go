@@ -24,7 +24,7 @@ var headcounts = english.WordSet("people person folk guest friend adult coworker
 var reasons = english.WordSet("because cause cuz bc")
 
 // fillers may stand before a clause that tells something.
-var fillers = english.WordSet("hi hey hello well so ok okay oh ooh ah um uh and but yeah yes morning hon honey dear look listen yo yow ayo aye hiya howdy man dude bro bruh fam omg lol lmao haha hahaha alright right anyway anyways girl damn dang welp thx please pls")
+var fillers = english.WordSet("hii hiii hiiii heyy heyyy heyyyy helloo hellooo brah hi hey hello well so ok okay oh ooh ah um uh and but yeah yes morning hon honey dear look listen yo yow ayo aye hiya howdy man dude bro bruh fam omg lol lmao haha hahaha alright right anyway anyways girl damn dang welp thx please pls")
 
 // moods are words that menus have, too, but that mostly say how somebody or the day is.
 var moods = english.WordSet("a an the hot cold good best great late nice day night house family little long new old big early today tonight morning kid kids in on the of to for at super really so here there place one food party birthday")

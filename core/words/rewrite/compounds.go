@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
@@ -56,4 +57,25 @@ func ofApart(words []english.Word) []english.Word {
 		out = append(out, w)
 	}
 	return out
+}
+
+// anExtraOrder drops the "extra" of "an extra order of garlic knots" and of "an extra side of fries": one more of what may have been ordered is one, and no portion is larger.
+func anExtraOrder(words []english.Word) []english.Word {
+	out := words
+	for i := 1; i+2 < len(out); i++ {
+		if w := out[i+1].Text; out[i].Text == "extra" && (w == "order" || w == "orders") && out[i+2].Text == "of" && (english.IsArticle(out[i-1].Text) || someNumber(out[i-1].Text) > 0) {
+			out = slices.Delete(slices.Clone(out), i, i+1)
+		}
+	}
+	return out
+}
+
+// ifSo drops the "if so" after a question that is answered by an order: "can I get the gravy on the side? if so one of those".
+func ifSo(words []english.Word) []english.Word {
+	for i := 1; i+2 < len(words); i++ {
+		if words[i-1].Text == english.Comma && words[i].Text == "if" && words[i+1].Text == "so" && words[i+2].Text != "then" {
+			return slices.Delete(slices.Clone(words), i, i+2)
+		}
+	}
+	return words
 }
