@@ -1033,6 +1033,11 @@ func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
 			i += 2 // one more side is a side
 			continue
 		}
+		if i+2 < len(words) && words[i+1].Text == "of" && v.holdsChoice(words[i].Text, words[i+2].Text) {
+			out = append(out, words[i], english.Word{Text: "with", Said: words[i+1].Said})
+			i++
+			continue
+		}
 		if i+2 < len(words) && english.IsContainer(words[i].Text) && words[i+1].Text == "of" && v.onlyHolds(words[i].Text, words[i+2].Text) && !v.sauceAside(words, i) {
 			if _, taken, _ := english.Quantity(words[max(i-1, 0):]); i == 0 || taken != 1 {
 				i++
@@ -1042,6 +1047,13 @@ func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
 		out = append(out, words[i])
 	}
 	return out
+}
+
+// holdsChoice reports whether a container before "of" is what the menu calls a thing, and what follows is a choice that it has of a thing, and no thing: the "cup of vanilla" of a
+// Froyo Cup.
+func (v *Vocabulary) holdsChoice(container, thing string) bool {
+	return (container == "cup" || container == "plate") && v.heads[container] && (v.Optional[thing] || len(v.Optional) == 0) && !v.heads[thing] && !v.Optional[container] &&
+		!v.Follows[thing+" "+container] && !v.Follows[container+" "+thing] && !v.Follows[container+" of "+thing]
 }
 
 // startsSide reports whether nothing but a number or an article stands before i in its clause, so that one more side is no side of what is before: "a plate with an extra side of
