@@ -35,7 +35,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if !p.longestItem(r, q, i, e) || p.isShot(s, q, i, e) {
 		return nil
 	}
-	if q.having && first && (q.part || !r.cands[0].full) {
+	if q.having && first && (q.part || !r.cands[0].full || len(s.drafts) > 0 && p.asOption(s, q, i, e)) {
 		return nil // "one with grilled pork" is one more of the same thing
 	}
 	if e == i+1 && e < len(q.words) && len(s.drafts) > 0 && english.IsManner(q.words[i].Text) && p.asOption(s, q, i, e+1) {
