@@ -166,6 +166,8 @@ func (o *order) addsNothing(d *draft, cand candidate, text string) bool {
 	switch w := words[0].Text; {
 	case isUsual(w):
 		return !cand.entry.vocabulary[w] && cand.entry.sizeless() && !slices.Contains(english.Texts(english.Split(o.request.Words)), "instead")
+	case platesOf[english.Singular(w)]:
+		return cand.entry.portion > 1 && d.saysPlates(cand) // "two enchilada plates"
 	case w == "extra":
 		return o.extraBefore(d, cand.entry) && (d.n > 1 || !slices.ContainsFunc(o.drafts, func(other *draft) bool {
 			return other != d && len(other.cands) > 0 && other.cands[0].entry.vocabulary[cand.entry.core[len(cand.entry.core)-1]]
