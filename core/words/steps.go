@@ -130,6 +130,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 			cost += margin / 2 // "a combo, and a side of slaw"
 		}
 	}
+	if c := r.cands[0]; first && len(s.drafts) > 0 && e == len(q.words) && q.n == 0 && !q.counted && !q.of && q.lead != "and" && len(r.cands) == 1 && c.entry.core[0] == "side" && !c.full && p.asOptionCalledSo(s, q, i, e) {
+		cost += margin // "wings, blue cheese", where there is a Side of blue cheese
+	}
 	if len(s.drafts) > 0 && q.n == 0 && q.lead != "with" && !q.of && p.comesInstead(s, q, i, e, r) {
 		cost += 2 // "a cheeseburger and fries", which come with it
 	}

@@ -79,3 +79,14 @@ func ifSo(words []english.Word) []english.Word {
 	}
 	return words
 }
+
+// dippedIn drops the "for dipping" of "tenders with barbecue sauce for dipping and fries".
+func (v *Vocabulary) dippedIn(words []english.Word) []english.Word {
+	for i := 1; i+2 < len(words); i++ {
+		dips := words[i].Text == "for" && (words[i+1].Text == "dipping" || words[i+1].Text == "dunking") || words[i].Text == "to" && (words[i+1].Text == "dip" || words[i+1].Text == "dunk")
+		if next := words[i+2].Text; dips && !v.Follows["dipping "+english.Singular(next)] && (next == "and" || next == "with" || next == "plus" || next == english.Comma) && (v.Known[english.Canonical(words[i-1])[0].Text] || english.IsFood(words[i-1].Text)) {
+			return slices.Delete(slices.Clone(words), i, i+2)
+		}
+	}
+	return words
+}

@@ -162,6 +162,42 @@ var takingOff = func() *english.Trie {
 	return english.TrieOf(strings.Join(all, "|"))
 }()
 
+// eatsMild returns how many words at the start only say that somebody eats nothing spicy, on a menu that has nothing mild or spicy to choose: "she doesn't eat spicy".
+func (v *Vocabulary) eatsMild(words []english.Word) int {
+	if v.Known["spicy"] || v.Known["mild"] || v.Known["spice"] || v.Known["heat"] {
+		return 0
+	}
+	at := 0
+	for at < len(words) && (reasons[words[at].Text] || words[at].Text == "and" || words[at].Text == "since" || words[at].Text == "but") {
+		at++
+	}
+	from := at
+	for at < min(len(words), from+4) && (storyPeople[words[at].Text] || storyOwners[words[at].Text] || storyKin[words[at].Text] || isPerson(words[at].Text)) {
+		at++
+	}
+	if at == from {
+		return 0
+	}
+	n, _ := mildly.Longest(words[at:])
+	if n == 0 || at+n < len(words) && !v.endsTelling(words, at+n) {
+		return 0
+	}
+	return at + n
+}
+
+// mildly are verbs of who eats nothing spicy.
+var mildly = func() *english.Trie {
+	var all []string
+	for _, not := range []string{"doesnt", "does not", "dont", "do not", "cant", "can not", "cannot", "wont"} {
+		for _, verb := range []string{"eat", "do", "like", "handle", "have", "take", "do well with"} {
+			for _, what := range []string{"spicy", "spicy food", "spicy foods", "spicy stuff", "spicy things", "anything spicy", "hot food", "heat", "spice", "too much spice"} {
+				all = append(all, not+" "+verb+" "+what)
+			}
+		}
+	}
+	return english.TrieOf(strings.Join(all, "|"))
+}()
+
 // hopes returns how many words at the start only hope for something: "hope it's not too late", "hope ur having a nice day".
 func (v *Vocabulary) hopes(words []english.Word) int {
 	at := 0
