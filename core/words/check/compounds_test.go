@@ -16,7 +16,7 @@ func wholesAndPacks() checkTable {
 		menutest.Item("Whole Duck Only"), menutest.Item("Whole Duck Dinner"), menutest.Item("Fritter", menutest.Group("Filling", 1, "*Sugar", "Guava")),
 		menutest.Item("Fritter Box (6 pc)", menutest.Group("Filling", 1, "*Sugar", "Guava")), menutest.Item("Kolache"), menutest.Item("Hamburger", menutest.Group("Comes With", 2, "*Onion", "*Pickle"), menutest.Group("Side", 1, "Onion Rings", "Slaw")),
 		menutest.Item("Cheeseburger"), menutest.Item("Tea", menutest.Required("Sweetness", "*100% sweet", "0% sweet")), menutest.Item("Brown Sugar Cake"), menutest.Item("Sunday Roast Roll"), menutest.Item("Hot Fudge Sundae"), menutest.Item("Banana Split"),
-		menutest.Item("Salad", menutest.Required("Meat", "Tofu", "Egg"), menutest.Group("Dressing", 1, "*Ranch", "Vegan Miso Dressing")), menutest.Item("Coconut Water"), menutest.Item("Water"), menutest.Item("Fried Rice"), menutest.Item("Cold Noodles"), menutest.Item("Fries"),
+		menutest.Item("Salad", menutest.Required("Meat", "Tofu", "Egg"), menutest.Group("Dressing", 1, "*Ranch", "Vegan Miso Dressing")), menutest.Item("Coconut Water"), menutest.Item("Water"), menutest.Item("Fried Rice"), menutest.Item("Cold Noodles"), menutest.Item("Fries"), menutest.Item("Pancakes", menutest.Required("Stack", "Short Stack (2)", "*Full Stack (3)")),
 	}}}}
 	duck := []menu.Line{menutest.Line(1, "Whole Duck Only")}
 	burgers := []menu.Line{menutest.Line(2, "Hamburger", "Comes With", "Onion", "Comes With", "Pickle"), menutest.Line(1, "Hamburger", "Comes With", "Pickle")}
@@ -41,6 +41,8 @@ func wholesAndPacks() checkTable {
 		{"fries to split", "", []menu.Line{menutest.Line(1, "Fries")}},
 		{"a cocnut water", "", []menu.Line{menutest.Line(1, "Coconut Water")}},
 		{"freid rice", "", []menu.Line{menutest.Line(1, "Fried Rice")}},
+		{"a full stack", "", []menu.Line{menutest.Line(1, "Pancakes", "Stack", "Full Stack (3)")}},
+		{"a short stack", check.RuleItem, []menu.Line{menutest.Line(1, "Pancakes", "Stack", "Full Stack (3)")}},
 		{"friez", "", []menu.Line{menutest.Line(1, "Fries")}},
 	}}
 }
