@@ -47,6 +47,7 @@ func TestNamedOtherwise(t *testing.T) {
 		"can I get the fajitas with no salsa? if so one of those":         "1 Fajitas: Guacamole",
 		"i get off work at 8, one jasmine tea":                            "1 Jasmine Tea: Small",
 		"so hungry after the gym. one jasmine tea":                        "1 Jasmine Tea: Small",
+		"only two of us are hungry so the knots":                          "?",
 		"so tired lol need a jasmine tea":                                 "1 Jasmine Tea: Small",
 		"two cheeseburgers, one with chips and one with fries, and knots": "1 Cheeseburger: Onion, Pickle, American, Chips & 1 Cheeseburger: Onion, Pickle, American, Fries & 1 Knots (6 pc)",
 	} {

@@ -401,6 +401,7 @@ var rules = []rule{
 	{"burgerOfTwo", (*trial).burgerOfTwo},
 	{"sizesOfAll", (*trial).sizesOfAll},
 	{"namedOnly", (*trial).namedOnly},
+	{"someOfUs", (*trial).someOfUs},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
 }

@@ -61,3 +61,16 @@ func (t *trial) namedOnly() {
 		}
 	}
 }
+
+// someOfUs: "only two of us are hungry" counts people, and none of what is ordered after it.
+func (t *trial) someOfUs() {
+	for k, w := range t.toks[:t.asked] {
+		n := numberOf(w.text)
+		if t.settled || n < 2 || k+4 >= t.asked || t.toks[k+1].text != "of" || t.toks[k+2].text != "us" || !among(t.toks[k+3].text, "are is were") || !among(t.toks[k+4].text, "hungry eating starving here home coming around still") {
+			continue
+		}
+		if slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.Quantity == n }) && len(t.where(w.text)) == 1 {
+			t.fault(RuleQuantity, w.raw)
+		}
+	}
+}

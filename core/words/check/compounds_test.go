@@ -41,6 +41,7 @@ func wholesAndPacks() checkTable {
 		{"fries to split", "", []menu.Line{menutest.Line(1, "Fries")}},
 		{"a cocnut water", "", []menu.Line{menutest.Line(1, "Coconut Water")}},
 		{"freid rice", "", []menu.Line{menutest.Line(1, "Fried Rice")}},
+		{"only two of us are hungry so the kolache", check.RuleQuantity, []menu.Line{menutest.Line(2, "Kolache")}},
 		{"a full stack", "", []menu.Line{menutest.Line(1, "Pancakes", "Stack", "Full Stack (3)")}},
 		{"a short stack", check.RuleItem, []menu.Line{menutest.Line(1, "Pancakes", "Stack", "Full Stack (3)")}},
 		{"friez", "", []menu.Line{menutest.Line(1, "Fries")}},
