@@ -113,6 +113,27 @@ func notSetApart(found []candidate, words []english.Word) []candidate {
 	})
 }
 
+// aloneUnsaid reports whether the name of e says that it comes by itself, and nobody said so: "whole chicken" may be the Whole Chicken Meal as well as Whole Chicken Only.
+func aloneUnsaid(e *entry, words []english.Word) bool {
+	last := e.core[len(e.core)-1]
+	return (last == "only" || last == "alone") && !slices.ContainsFunc(words, func(w english.Word) bool { return w.Text == last || english.IsLimit(w.Text) || w.Text == "no" })
+}
+
+// alsoAsMeal adds to the one candidate whose name says that it comes by itself the meals that begin as it does, if nobody said so.
+func alsoAsMeal(r reading, found []candidate, words []english.Word) reading {
+	if len(r.cands) != 1 || !aloneUnsaid(r.cands[0].entry, words) {
+		return r
+	}
+	thing := r.cands[0].entry.core
+	thing = thing[:len(thing)-1]
+	for _, c := range found {
+		if c.entry != r.cands[0].entry && c.clean == r.cands[0].clean && c.entry.isMeal() && len(c.entry.core) > len(thing) && slices.Equal(c.entry.core[:len(thing)], thing) {
+			r.cands = append(r.cands, c)
+		}
+	}
+	return r
+}
+
 // soldLarge are words of names that say that the thing is sold in an amount for many, which a person who wants it always says: "a sweet tea" is no gallon of it, and "four
 // glazed" are no Glazed Dozen.
 var soldLarge = english.WordSet("gallon pitcher jug growler traveler carafe dozen case tray")

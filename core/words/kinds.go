@@ -487,6 +487,7 @@ func (c *catalog) named(core []string, words []english.Word, i int, spoken []eng
 		_, called := e.calledBy(before)
 		byName := called || slices.ContainsFunc(e.core, has) && (has(e.core[len(e.core)-1]) || e.becomesMeal() && slices.ContainsFunc(before, func(w english.Word) bool { return english.IsMealWord(w.Text) }))
 		forKids := slices.Contains(e.core, "kid") && has("kid")
+		byName = byName && (forKids || !slices.Contains(e.core, "kid")) // "a roll with chips" is no Kids Fish & Chips
 		return !e.isPour() && (byName || forKids) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
 			return byName && !(free && !g.group.Required()) && (g.has(core) || g.makesMealWith(core, before) && !c.namesAfterMeal(before)) || forKids && g.poursForKids(core, before)
 		})

@@ -170,6 +170,8 @@ func (o *order) addsNothing(d *draft, cand candidate, text string) bool {
 		return cand.entry.leavesOff() // "a burger with everything, and fries"
 	case w == "side":
 		return d.n > 0 && len(o.drafts) > 1 && !cand.entry.vocabulary[w] && strings.Contains(strings.ToLower(o.request.Words), "on the side") // "and a quart of rice on the side"
+	case platesOf[english.Singular(w)]:
+		return cand.entry.portion > 1 && d.saysPlates(cand) // "two enchilada plates"
 	case w == "extra":
 		return o.extraBefore(d, cand.entry) && (d.n > 1 || !slices.ContainsFunc(o.drafts, func(other *draft) bool {
 			return other != d && len(other.cands) > 0 && other.cands[0].entry.vocabulary[cand.entry.core[len(cand.entry.core)-1]]

@@ -277,7 +277,7 @@ var wholes = english.WordSet("roll maki futomaki hosomaki uramaki kimbap gimbap 
 	"bacon chicken fish catfish cod toast ham pork beef steak turkey lamb brisket")
 
 // wholeRolls are words before "roll" that make of it a thing of which an order has several.
-var wholeRolls = english.WordSet("spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
+var wholeRolls = english.WordSet("crepe spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
 
 // isCutRoll reports whether the name of e ends in a word for a roll of sushi, which is cut into pieces.
 func (e *entry) isCutRoll() bool {

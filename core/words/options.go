@@ -1125,6 +1125,7 @@ func (f *fitter) settle() {
 		})
 	})
 	f.doubts = slices.DeleteFunc(f.doubts, f.leftOpen)
+	f.doubts = slices.DeleteFunc(f.doubts, f.onlyRoomLeft)
 	f.spoken = slices.DeleteFunc(f.spoken, func(g int) bool {
 		words := f.entry.groups[g].words
 		if f.asMade(g) {
@@ -1139,6 +1140,32 @@ func (f *fitter) settle() {
 			return slices.ContainsFunc(d.options, func(r ref) bool { return r.group == g })
 		})
 	})
+}
+
+// onlyRoomLeft chooses what words may mean of several groups where only one of these has room left: the White meat of "quarter chicken white with fries and beans", whose two
+// sides are named, so that it is no White rice.
+func (f *fitter) onlyRoomLeft(d doubt) bool {
+	if d.refused || f.changes || f.reply || len(d.options) < 2 {
+		return false
+	}
+	var open []ref
+	for _, r := range d.options {
+		group := f.entry.groups[r.group].group
+		named := 0
+		for _, c := range f.chosen {
+			if c.group == r.group {
+				named++
+			}
+		}
+		if group.Max <= 0 || named < group.Max {
+			open = append(open, r)
+		}
+	}
+	if len(open) != 1 || !f.entry.groups[open[0].group].group.Required() || f.option(open[0]).SoldOut || slices.ContainsFunc(f.chosen, func(c ref) bool { return c.group == open[0].group }) {
+		return false
+	}
+	f.add(open[0])
+	return true
 }
 
 // liquids are kinds of what flavors a thing, which stand after the name of the flavor.

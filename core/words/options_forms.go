@@ -9,7 +9,7 @@ import (
 // This file knows what a menu adds to the names of options and people do not say: the form of a food, and how a part of a meal is served.
 
 // formWords are last words of options that say in what form a food comes.
-var formWords = english.WordSet("strip crumble bit wedge slice drizzle scoop dollop ribbon shaving cube chunk spear crumb piece rasher sprig segment twirl curl round coin disc pat flake zest stalk floret shred sliver")
+var formWords = english.WordSet("strip crumble bit wedge slice drizzle scoop dollop ribbon shaving cube chunk spear crumb piece rasher sprig segment twirl curl round coin disc pat flake zest stalk floret shred sliver patty")
 
 // servedBy are first words of the parts of a meal that say how much of each comes.
 var servedBy = english.WordSet("half cup mini bowl single")

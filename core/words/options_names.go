@@ -353,7 +353,7 @@ func (f *fitter) closeness(said []string, g, o int) int {
 		if i == 0 && !first && servedBy[w] && group.group.Required() && f.onlyOption(said) {
 			continue // "tuna melt" for the Half tuna melt of a pair
 		}
-		if w == "spicy" && i == 0 && !first && f.exclusive(g) && group.group.Required() && f.onlyOption(said) {
+		if w == "spicy" && i == 0 && !first && (f.exclusive(g) || len(said) > 1) && group.group.Required() && f.onlyOption(said) {
 			continue // "garlic edamame", where the only garlic is Spicy Garlic
 		}
 		if w == "sugar" && i == 0 && !first && slices.Equal(said, []string{"cone"}) {
@@ -380,6 +380,9 @@ func (f *fitter) closeness(said []string, g, o int) int {
 	}
 	if first && len(without(omitted, tails)) == 0 && (f.alone(said) || slices.Equal(omitted, []string{"powder"}) || len(said) > 1 && f.onlyOption(said)) {
 		return partly
+	}
+	if first && slices.Equal(said, []string{"decaf"}) && len(omitted) == 1 && decafs[omitted[0]] && f.onlyOption(said) {
+		return partly // a "decaf latte" with Decaf Espresso
 	}
 	if first && len(omitted) == 1 && formWords[omitted[0]] && f.onlyOption(said) {
 		return partly // "bacon" for Bacon crumbles
@@ -484,6 +487,9 @@ var tails = []string{"top", "on", "it", "only", "powder", "topping", "added", "i
 func (f *fitter) alone(said []string) bool {
 	return !slices.ContainsFunc(said, func(w string) bool { return len(f.entry.byWord[w]) != 1 })
 }
+
+// decafs are words of options after "decaf" that say no more than what the coffee is made of.
+var decafs = english.WordSet("espresso coffee shot roast bean")
 
 // heats are words of names that say how hot a thing is.
 var heats = english.WordSet("hot mild medium spicy")

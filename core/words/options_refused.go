@@ -169,6 +169,9 @@ func (f *fitter) no(from, i int) int {
 		f.excluded[text] = refs
 		return next
 	}
+	if next == i+1 && f.words[i].Text == "side" && f.entry.item.Description == "" && !f.entry.isMeal() && len(f.entry.joined)+len(f.entry.with) == 0 {
+		return next // it comes with none
+	}
 	f.leave(f.words[from:next])
 	return next
 }

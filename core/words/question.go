@@ -236,6 +236,7 @@ func (o *order) settleQuantity(d *draft, cand candidate, replies *replies) *Resu
 	}
 	saysDozen := cand.full && slices.Contains(cand.entry.core, "dozen")
 	d.portioned(o.catalog, cand)
+	d.of = d.of || d.counted && d.saysPlates(cand)
 	packs := d.n > 1 && portion > 1 && !d.of && !saysDozen
 	if portion > 1 && d.n == 1 && !d.of && !d.plural && cand.entry.plural && !cand.entry.packed && d.singular(cand) {
 		return o.onePortion(d, cand, portion, replies)
@@ -294,11 +295,24 @@ func (p *parser) saysPortion(d *draft, cand candidate) bool {
 func (d *draft) singular(cand candidate) bool {
 	for i, w := range d.words[:d.anchor] {
 		if cand.headAt(d.words, i) {
-			return !w.Plural
+			return !w.Plural && !d.saysPlates(cand)
 		}
 	}
 	return false
 }
+
+// saysPlates reports whether a word for a whole order follows the name of a piece: "two enchilada plates".
+func (d *draft) saysPlates(cand candidate) bool {
+	for i := range d.words[:d.anchor] {
+		if cand.headAt(d.words, i) {
+			return i+1 < len(d.words) && platesOf[d.words[i+1].Text] && !slices.Contains(cand.entry.core, d.words[i+1].Text)
+		}
+	}
+	return false
+}
+
+// platesOf are words for one order of several pieces, after the name of a piece: "an enchilada plate".
+var platesOf = english.WordSet("plate order portion")
 
 // onePortion asks whether one piece means the portion that the menu has.
 func (o *order) onePortion(d *draft, cand candidate, portion int, replies *replies) *Result {

@@ -627,7 +627,7 @@ func (c *catalog) ofAllKinds(words []english.Word) reading {
 		}
 	}
 	if len(found) > 0 {
-		r := best(notSetApart(found, words))
+		r := alsoAsMeal(best(notSetApart(found, words)), found, words)
 		r.cands = atAnyTime(r.cands, words)
 		return r
 	}

@@ -35,7 +35,7 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 	if !p.longestItem(r, q, i, e) || p.isShot(s, q, i, e) {
 		return nil
 	}
-	if q.having && first && (q.part || !r.cands[0].full) {
+	if q.having && first && (q.part || !r.cands[0].full || len(s.drafts) > 0 && p.asOption(s, q, i, e)) {
 		return nil // "one with grilled pork" is one more of the same thing
 	}
 	if e == i+1 && e < len(q.words) && len(s.drafts) > 0 && english.IsManner(q.words[i].Text) && p.asOption(s, q, i, e+1) {
@@ -129,6 +129,9 @@ func (p *parser) item(s *state, q *piece, i, e int, first bool) []*state {
 		if q.of {
 			cost += margin / 2 // "a combo, and a side of slaw"
 		}
+	}
+	if c := r.cands[0]; first && len(s.drafts) > 0 && e == len(q.words) && q.n == 0 && !q.counted && !q.of && q.lead != "and" && len(r.cands) == 1 && c.entry.core[0] == "side" && !c.full && p.asOptionCalledSo(s, q, i, e) {
+		cost += margin // "wings, blue cheese", where there is a Side of blue cheese
 	}
 	if len(s.drafts) > 0 && q.n == 0 && q.lead != "with" && !q.of && p.comesInstead(s, q, i, e, r) {
 		cost += 2 // "a cheeseburger and fries", which come with it

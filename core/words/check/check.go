@@ -424,8 +424,18 @@ var rules = []rule{
 	{"halfPounds", (*trial).halfPounds},
 	{"feedsOthers", (*trial).feedsOthers},
 	{"theOneInstead", (*trial).theOneInstead},
+	{"namedOnly", (*trial).namedOnly},
+	{"someOfUs", (*trial).someOfUs},
 	{"unread", (*trial).unread},
 	{"left", (*trial).left},
+}
+
+// passes are what is done with the words that were said before their items are looked for, one after another: each changes what it knows and leaves the rest.
+func (t *trial) passes() []func([]tok) []tok {
+	return []func([]tok) []tok{
+		t.inItsWords, resolved, soleLast, handedOut, plainer, t.countedAtEnd, t.forEachOf, paused, hesitant, begged, permitted, bygone, bid, measures, t.unglued, t.compounded, t.lettered,
+		t.sandwiches, t.fromTongues, t.countedLast, t.inDozens, t.known.asPrepared, t.known.ofWheat, t.allOfIt, t.inHalfPounds, t.inPounds, t.fed, t.written,
+	}
 }
 
 // newTrial cuts the words of a request and finds what the lines have of the menu, and if reworded says so, puts names in the place of words that say all of them (reworded.go).
@@ -443,7 +453,10 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 	}
 	t.menu, t.lines = sized(all, c.menu, lines)
 	lines = t.lines
-	t.toks = t.written(t.fed(t.inPounds(t.inHalfPounds(t.allOfIt(t.known.ofWheat(t.known.asPrepared(t.inDozens(t.countedLast(t.fromTongues(t.sandwiches(t.lettered(t.unglued(measures(bid(bygone(permitted(begged(hesitant(paused(t.forEachOf(t.countedAtEnd(plainer(handedOut(soleLast(resolved(t.inItsWords(said)))))))))))))))))))))))))))
+	for _, pass := range t.passes() {
+		said = pass(said)
+	}
+	t.toks = said
 	t.vocabulary()
 	t.footLong()
 	t.toks = t.refusedAfter(t.leftAway(t.toks))

@@ -196,11 +196,17 @@ func (t *trial) onBread() {
 // packOf: as many of a thing as a pack of it has may be the pack: "six biscuits", where the menu has Half dozen biscuits.
 func (t *trial) packOf() {
 	for i, l := range t.lines {
-		pack := l.Quantity == 6 || l.Quantity == 12
-		if t.answered || !pack {
+		thing := t.itemWords(t.items[i])
+		if !t.answered && l.Quantity > 2 && piecesIn(l.Item) < 2 && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+				return it.ID != l.ItemID && t.isPackOf(it, thing, l.Quantity) && t.mayBe(i, it)
+			})
+		}) {
+			t.fault(RuleQuantity, l.Item)
+		}
+		if t.answered || l.Quantity != 6 && l.Quantity != 12 {
 			continue
 		}
-		thing := t.itemWords(t.items[i])
 		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
 			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
 				words := t.wordsOf(it.Name)
@@ -210,6 +216,13 @@ func (t *trial) packOf() {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
+}
+
+// isPackOf reports whether an item is a box or the like of as many pieces of a thing as go into n, and is called by nothing else: Donut Box (6 pc).
+func (t *trial) isPackOf(it menu.Item, thing []string, n int) bool {
+	words := t.itemWords(it)
+	size := piecesIn(it.Name)
+	return size > 2 && n%size == 0 && len(words) > 1 && packs[root(last(words))] && slices.EqualFunc(words[:len(words)-1], thing, func(a, b string) bool { return root(a) == root(b) })
 }
 
 // singlesSold: a number of things that is less than an order of several has, with no word for orders, counts single ones where the menu sells one: "two

@@ -252,6 +252,9 @@ func cutText(text string) []tok {
 			if strings.EqualFold(w, "n") || strings.EqualFold(w, "nd") {
 				w = "and" // "wings n a large coke"
 			}
+			if slipsOfWith[w] {
+				w = "with"
+			}
 			out = append(out, tok{text: strings.ToLower(w), raw: w, sep: strings.EqualFold(w, "and") || strings.EqualFold(w, "with") || strings.EqualFold(w, "plus")})
 			b.Reset()
 		}
@@ -297,6 +300,9 @@ func cutText(text string) []tok {
 	flush()
 	return out
 }
+
+// slipsOfWith are ways to mistype "with".
+var slipsOfWith = set("wih wiht wtih wihth")
 
 // bareLetters are the common letters with an accent, and what they are without it.
 var bareLetters = func() map[rune]string {
@@ -427,7 +433,12 @@ func (t *trial) vocabulary() {
 	}
 	for k, w := range t.toks {
 		if len(w.text) > 2 && !w.sep && w.text[0] > '9' && !t.words[root(w.text)] && !little[w.text] && other[w.text] == "" && !neverSlips[w.text] {
-			t.toks[k].text = t.slipOfOther(w.text)
+			if !t.nearWord(w.text) {
+				t.toks[k].text = t.slipOfOther(w.text)
+			}
+		}
+		if plural := strings.TrimSuffix(w.text, "z") + "s"; len(w.text) > 3 && strings.HasSuffix(w.text, "z") && !t.words[w.text] && t.words[root(plural)] {
+			t.toks[k].text = plural // "friez"
 		}
 		if one := root(w.text); one != w.text && little[one] && t.words["k"+one] && !t.words[one] {
 			t.toks[k].text = "k" + one // "garlic nots"
@@ -436,6 +447,16 @@ func (t *trial) vocabulary() {
 			t.toks[k].text, t.toks[k].sep = "and", true // no article stands so before a consonant
 		}
 	}
+}
+
+// nearWord reports whether a word is one letter, or two neighbours, away from a word of the menu: "freid" of fried is no slip for "froid".
+func (t *trial) nearWord(said string) bool {
+	for w := range t.words {
+		if len(w) > 4 && w[0] == said[0] && apart(root(said), w, 1) {
+			return true
+		}
+	}
+	return false
 }
 
 // shortForms are words of four letters that a food is mostly called by.

@@ -294,7 +294,7 @@ func (t *trial) implied() {
 			if sort := t.withoutMaker(t.items[i], words); sort != nil && t.drinkOf(l, c) {
 				words = sort
 			}
-			if o.Default || onlySize(words) || t.elsewhere(l.ItemID, words) && !t.drinkOf(l, c) && !t.dipOf(l, words) {
+			if o.Default && !(len(words) == 2 && holders[words[1]]) || onlySize(words) || t.elsewhere(l.ItemID, words) && !t.drinkOf(l, c) && !t.dipOf(l, words) {
 				continue
 			}
 			marked := len(t.marks)

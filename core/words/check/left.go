@@ -104,6 +104,12 @@ func (t *trial) left() {
 		if t.shunned(k) || t.kindOf(k) || t.oneMore(k) || t.declined(k) || t.ofGroup(k) || t.ofBagels(k) || t.kindAgain(k) || t.extraOne(k) || t.plainPizza(k) || t.smallOne(k) || t.saidAnyway(k) || t.beginsKind(k) || t.liesOnTop(k) {
 			continue
 		}
+		if w.text == "sunday" && k > 0 && among(t.toks[k-1].text, "every each last next this on") {
+			continue // and no sundae
+		}
+		if w.text == "split" && k > 0 && t.toks[k-1].text == "to" && (k+1 >= t.asked || t.toks[k+1].sep || among(t.toks[k+1].text, "between with among for")) {
+			continue // "a crepe to split", and no banana split
+		}
 		if w.text == "leave" && k+1 < t.asked && among(t.toks[k+1].text, "off out") {
 			continue // and no bay leaves
 		}

@@ -366,6 +366,16 @@ func (t *trial) ending() {
 // animals are words that a vegan thing does not have.
 var animals = set("egg cheese milk cream butter honey yogurt feta mozzarella parmesan mayo whipped")
 
+// comesWithOnly reports whether line i's item comes with something that one word is the whole name of: "one no onion" is of the onion, and of no onion rings.
+func (t *trial) comesWithOnly(i int, w string) bool {
+	return slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+			words := t.optionWords(o.Name)
+			return o.Default && len(words) == 1 && t.like(w, words[0])
+		})
+	})
+}
+
 // plantBased are words of options that say that they are without meat or milk, whatever they are called.
 var plantBased = set("no vegan veggie without plant oat almond soy coconut peanut cashew nut impossible beyond tofu vegetarian substitute free mock")
 
@@ -373,7 +383,7 @@ var plantBased = set("no vegan veggie without plant oat almond soy coconut peanu
 func (t *trial) vegans() {
 	for k, w := range t.toks[:t.asked] {
 		vegan := w.text == "vegan" || w.text == "plantbased"
-		if t.settled || !vegan && w.text != "vegetarian" {
+		if t.settled || !vegan && w.text != "vegetarian" || t.inChosen(k) {
 			continue
 		}
 		for i, l := range t.lines {
@@ -396,6 +406,15 @@ func (t *trial) vegans() {
 			}
 		}
 	}
+}
+
+// inChosen reports whether the word at k and the one after it are of an option that a line has: the "vegan" of "vegan dressing on the tofu one".
+func (t *trial) inChosen(k int) bool {
+	found := false
+	t.chosenOptions(func(_ int, _ menu.Group, o menu.Option, _ []string) {
+		found = found || k+1 < t.asked && !t.toks[k+1].sep && t.namedBy(o.Name, t.toks[k].text) && t.namedBy(o.Name, t.toks[k+1].text)
+	})
+	return found
 }
 
 // calledVegan reports whether the word at k is a part of line i's name where it is named in full.
@@ -761,7 +780,7 @@ func (t *trial) someWithout() {
 			continue
 		}
 		for i, l := range t.lines {
-			if l.Quantity <= n || len(t.places[i]) == 0 || t.places[i][0].from > k {
+			if l.Quantity <= n || len(t.places[i]) == 0 || t.places[i][0].from > k || t.comesWithOnly(i, t.toks[k+2].text) {
 				continue
 			}
 			for _, g := range t.items[i].Groups {

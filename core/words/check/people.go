@@ -72,7 +72,8 @@ var (
 )
 
 // foodFor are common words that people write for a food that sounds like it.
-var foodFor = map[string]string{"late": "latte", "lates": "latte", "flower": "flour", "sunday": "sundae", "chi": "chai", "muscles": "mussel", "beat": "beet", "beats": "beet", "role": "roll", "roles": "roll", "rap": "wrap", "raps": "wrap", "plane": "plain", "hole": "whole", "wanton": "wonton", "wantons": "wonton"}
+var foodFor = map[string]string{"late": "latte", "lates": "latte", "flower": "flour", "sunday": "sundae", "chi": "chai", "muscles": "mussel", "beat": "beet", "beats": "beet", "role": "roll", "roles": "roll", "rap": "wrap", "raps": "wrap", "plane": "plain", "hole": "whole", "wanton": "wonton", "wantons": "wonton",
+	"plait": "plate", "plaits": "plate", "ail": "ale", "ails": "ale", "wiped": "whipped", "rise": "rice", "paddy": "patty", "wight": "white"}
 
 // written puts such a food in the place of the word, after a word that the menu has or a size, where the menu has the food and not the word.
 func (t *trial) written(toks []tok) []tok {

@@ -15,7 +15,7 @@ import (
 const (
 	hourSaid   = `(?:1[0-2]|0?[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 	timeBefore = `(?:at|by|after|before|(?:up|pickup|ready|there|by|time|it|this|them|grabbing|collect|coming|work|home) (?:around|about|like|say|roughly|approximately|at around|at about|at like|by around|by about|no later than)|ready for|at around|at about|at like|by about|no later than|until|till)`
-	timeAfter  = `(\s*$|\s*[,;:!?)\n—–]|\s*\.(?:\s|$)|\s+(?:under|please|pls|plz|thanks|thx|thank|ty|name|for|today|tonight|tomorrow|sharp|ish|or so|in the|at night|this|on|and|to|am|pm)\b|ish\b)`
+	timeAfter  = `(\s*$|\s*[,;:!?)\n—–]|\s*\.(?:\s|$)|\s+(?:under|please|pls|plz|thanks|thx|thank|ty|name|for|today|tonight|tomorrow|sharp|ish|or so|in the|at night|this|on|and|to|am|pm|so|but|then)\b|ish\b)`
 )
 
 // timesSaid are the forms of a time of day or of a number of minutes; the named parts say which.

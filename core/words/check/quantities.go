@@ -611,7 +611,7 @@ var pieces = regexp.MustCompile(`(?i)\((\d{1,3})\s*(?:pcs?|pieces?|ct|count|stri
 var notSingle = set("roll maki futomaki kimbap gimbap pizza calzone flatbread quesadilla sandwich sub hoagie burger wrap burrito bread baguette naan cake pie brownie loaf meal combo plate platter basket dinner lunch breakfast special bento box bowl pack tray bucket sampler set order kid salad soup bacon chicken fish catfish cod toast ham pork beef steak turkey lamb brisket")
 
 // smallRolls are words before "roll" that make it a thing that is eaten whole.
-var smallRolls = set("spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
+var smallRolls = set("crepe spring egg summer imperial cinnamon dinner sweet yeast crescent parker pizza sausage")
 
 // byThePiece reports whether people count the pieces of a thing and not its orders: "8 spring rolls".
 func (t *trial) byThePiece(name string) bool {

@@ -760,6 +760,7 @@ func (t *trial) sugarless() {
 		if offered && !kept {
 			t.fault(RuleRefusal, w.raw)
 		}
+		t.explains[k] = t.explains[k] || kept // and no Brown Sugar Milk is left out
 	}
 }
 

@@ -219,7 +219,7 @@ func (t *trial) plainSaid() {
 			})
 		})
 		for i, l := range t.lines {
-			if is, kind := kindOf(t.items[i]); is && kind && plain && !t.saysBrand(i) && !slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool { return kinds[root(w)] && t.roots[root(w)] }) {
+			if is, kind := kindOf(t.items[i]); is && kind && plain && !t.saysBrand(i) && !slices.ContainsFunc(t.itemWords(t.items[i]), func(w string) bool { return kinds[root(w)] && t.saidAnywhere(w) }) {
 				t.fault(RuleItem, l.Item)
 			}
 		}

@@ -38,6 +38,7 @@ var spellings = []struct {
 	{"d", "ed", 0}, {"t", "ed", 50}, {"ed", "t", 50}, {"in", "ing", 40}, {"n", "ing", 50}, {"ng", "ing", 0}, {"w", "wh", silentLetter}, {"wh", "w", silentLetter}, {"r", "wr", silentLetter}, {"r", "rh", silentLetter}, {"n", "kn", silentLetter}, {"n", "gn", silentLetter}, {"ny", "gn", 40}, {"ni", "gn", 40},
 	{"nn", "gn", 30}, {"m", "mb", silentLetter}, {"t", "th", silentLetter}, {"d", "th", 50}, {"th", "t", silentLetter}, {"tz", "zz", 30}, {"ts", "zz", 30}, {"tz", "ts", 0}, {"ts", "tz", 0}, {"v", "f", 40}, {"f", "v", 40}, {"b", "v", 50}, {"v", "b", 50}, {"h", "j", 40}, {"y", "j", 40}, {"y", "ll", 40}, {"i", "ll", 50}, {"w", "gu", 40},
 	{"v", "w", 50}, {"w", "v", 50}, {"t", "d", 50}, {"d", "t", 50}, {"p", "b", 60}, {"b", "p", 60}, {"m", "n", 60}, {"n", "m", 60}, {"k", "g", 60}, {"g", "k", 60}, {"g", "c", 60}, {"i", "y", doubling}, {"y", "i", doubling}, {"y", "e", 40}, {"e", "y", 40}, {"ee", "i", 30}, {"ee", "y", 0}, {"ee", "ea", 0}, {"ea", "ee", 0}, {"e", "ea", silentLetter}, {"i", "igh", 0}, {"ite", "ight", 0}, {"yt", "ight", 40}, {"w", "u", 30}, {"u", "w", 40},
+	{"af", "alf", silentLetter}, {"av", "alv", silentLetter}, {"am", "alm", silentLetter}, {"ak", "alk", silentLetter}, {"ok", "olk", silentLetter},
 	{"shun", "tion", 0}, {"ty", "tty", doubling}, {"z", "x", 40}, {"s", "x", 40},
 }
 

@@ -54,7 +54,7 @@ var SmallTalks = []TalkRow{
 	{"is are am be being there theres thats heres", "there is a croissant"},
 	{"obviously definitely certainly absolutely totally basically literally honestly essentially naturally maybe perhaps possibly probably preferably hopefully thankfully finally though tho anyway anyways anywho btw fyi lol lmao haha hehe okay ok alright cool great good awesome lovely wonderful course guess suppose believe figure because cuz", "and so obviously a croissant"},
 	{"today tonight asap soon quick quickly time", "a croissant this time"},
-	{"stuff thing things kind kinda sorta", "a croissant and stuff"},
+	{"stuff thing things kind kinda sorta kine", "a croissant and stuff"},
 }
 
 // SmallTalk is the set of the words of SmallTalks.

@@ -197,6 +197,9 @@ func (w *when) clock() (n, hour, minute int, half string, sure bool) {
 	a, b, c := w.text(w.k), w.text(w.k+1), w.text(w.k+2)
 	number := func(text string) int { return countOf(text) }
 	h := number(a)
+	if c == "one" {
+		c = "1" // "half past one"
+	}
 	switch {
 	case strings.HasPrefix(a, "@"):
 		hour, minute, half = written(a)

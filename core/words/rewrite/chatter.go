@@ -24,7 +24,7 @@ var headcounts = english.WordSet("people person folk guest friend adult coworker
 var reasons = english.WordSet("because cause cuz bc")
 
 // fillers may stand before a clause that tells something.
-var fillers = english.WordSet("hi hey hello well so ok okay oh ooh ah um uh and but yeah yes morning hon honey dear look listen yo yow ayo aye hiya howdy man dude bro bruh fam omg lol lmao haha hahaha alright right anyway anyways girl damn dang welp thx please pls")
+var fillers = english.WordSet("hii hiii hiiii heyy heyyy heyyyy helloo hellooo brah hi hey hello well so ok okay oh ooh ah um uh and but yeah yes morning hon honey dear look listen yo yow ayo aye hiya howdy man dude bro bruh fam omg lol lmao haha hahaha alright right anyway anyways girl damn dang welp thx please pls")
 
 // moods are words that menus have, too, but that mostly say how somebody or the day is.
 var moods = english.WordSet("a an the hot cold good best great late nice day night house family little long new old big early today tonight morning kid kids in on the of to for at super really so here there place one food party birthday")
@@ -58,7 +58,7 @@ func (v *Vocabulary) said(words []english.Word, i int, opened bool) int {
 	if n, _ := turns.Longest(clause); n > 0 && n < len(clause) && clause[n].Text == english.Comma {
 		return 0 // "my mistake, a tea" takes something back
 	}
-	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened), v.hopes(clause), v.forWhom(clause), v.asEver(clause, opened))
+	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened), v.hopes(clause), v.eatsMild(clause), v.forWhom(clause), v.asEver(clause, opened))
 }
 
 // chatter returns how many words at the start only tell something: none of them is on the menu, a food, a number of things or a word that changes
@@ -163,6 +163,9 @@ func (v *Vocabulary) endsTelling(words []english.Word, n int) bool {
 		return n+1 >= len(words) || v.counts(words, n+1) == 0 && !(tells[words[n+1].Text] && words[n+1].Text != "got") // "we had it at a party and loved it"
 	case english.Comma, "but", "so", "because", "cause", "cuz":
 		return true
+	case "need":
+		return n+1 < len(words) && n > 0 && !slices.Contains([]string{"dont", "not", "no", "didnt", "wont", "doesnt", "i", "we", "you", "they", "to", "still", "really", "also"}, words[n-1].Text) &&
+			(english.IsArticle(words[n+1].Text) || english.Spelled(words[n+1]) || words[n+1].Text == "some" || v.Named[words[n+1].Text])
 	case "just", "gimme", "lets", "can", "could", "may":
 		return n+1 < len(words) && (w != "just" || english.Spelled(words[n+1]))
 	}

@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
 )
@@ -55,7 +56,7 @@ func (v *Vocabulary) dislikes(words []english.Word, i int) (n int, thing []engli
 		end++
 	case k > 0 && end < len(words) && words[end].Text != english.Comma:
 		from := end
-		for end < len(words) && words[end].Text != english.Comma && !dislikedMuch[words[end].Text] && end < from+4 {
+		for end < len(words) && words[end].Text != english.Comma && words[end].Text != "so" && !dislikedMuch[words[end].Text] && end < from+4 {
 			if w := words[end].Text; english.IsJoin(w) && !english.IsArticle(w) && w != "the" || !v.Known[w] && !v.Known[english.Singular(w)] && w != "the" && w != "any" {
 				return 0, nil, ""
 			} else if w != "the" && w != "any" {
@@ -71,7 +72,7 @@ func (v *Vocabulary) dislikes(words []english.Word, i int) (n int, thing []engli
 	default:
 		end = at + alone
 	}
-	for end < len(words) && dislikedMuch[words[end].Text] {
+	for end < len(words) && dislikedMuch[words[end].Text] && !(words[end].Text == "so" && end+1 < len(words) && words[end+1].Text != "much" && words[end+1].Text != english.Comma) {
 		end++
 	}
 	if end < len(words) && words[end].Text != english.Comma && words[end].Text != "and" && words[end].Text != "so" {
@@ -105,6 +106,12 @@ func (v *Vocabulary) unliked(words []english.Word) []english.Word {
 		same := refused && !slices.ContainsFunc(thing, func(w english.Word) bool {
 			return !slices.ContainsFunc(out[from:], func(o english.Word) bool { return english.Singular(o.Text) == english.Singular(w.Text) })
 		})
+		if off := v.takesOff(words[i+n:], thing); off > 0 && len(thing) > 0 {
+			out = append(out, english.Word{Text: english.Comma, Said: english.Comma}, english.Word{Text: "no", Said: words[i].Said})
+			out = append(out, thing...)
+			i += n + off - 1
+			continue
+		}
 		switch {
 		case same:
 			out = append(out, english.Word{Text: english.Comma, Said: english.Comma})
@@ -119,6 +126,77 @@ func (v *Vocabulary) unliked(words []english.Word) []english.Word {
 	}
 	return out
 }
+
+// takesOff returns how many words at the start ask for a thing that was spoken of to be left off: "so leave that off", "so no onions please".
+func (v *Vocabulary) takesOff(words, thing []english.Word) int {
+	k := 0
+	for k < len(words) && (words[k].Text == english.Comma || words[k].Text == "so" || words[k].Text == "please" || words[k].Text == "just" || words[k].Text == "can" || words[k].Text == "you") {
+		k++
+	}
+	if k == 0 || !slices.ContainsFunc(words[:k], func(w english.Word) bool { return w.Text == "so" }) {
+		return 0
+	}
+	n, _ := takingOff.Longest(words[k:])
+	if end := k + 1 + len(thing); n == 0 && end <= len(words) && refusals[words[k].Text] && slices.EqualFunc(words[k+1:end], thing, func(a, b english.Word) bool { return english.Singular(a.Text) == english.Singular(b.Text) }) {
+		n = end - k
+	}
+	if n == 0 {
+		return 0
+	}
+	for k += n; k < len(words) && words[k].Text == "please"; k++ {
+	}
+	if k < len(words) && words[k].Text != english.Comma && words[k].Text != "and" {
+		return 0
+	}
+	return k
+}
+
+// takingOff are ways to ask for what was spoken of to be left off.
+var takingOff = func() *english.Trie {
+	var all []string
+	for _, it := range []string{"it", "that", "them", "those"} {
+		for _, way := range []string{"leave % off", "leave % out", "take % off", "hold", "hold %", "skip", "skip %", "omit %", "without %", "none of %", "no %", "keep % off", "hold off on %", "leave off %"} {
+			all = append(all, strings.ReplaceAll(way, "%", it))
+		}
+	}
+	return english.TrieOf(strings.Join(all, "|"))
+}()
+
+// eatsMild returns how many words at the start only say that somebody eats nothing spicy, on a menu that has nothing mild or spicy to choose: "she doesn't eat spicy".
+func (v *Vocabulary) eatsMild(words []english.Word) int {
+	if v.Known["spicy"] || v.Known["mild"] || v.Known["spice"] || v.Known["heat"] {
+		return 0
+	}
+	at := 0
+	for at < len(words) && (reasons[words[at].Text] || words[at].Text == "and" || words[at].Text == "since" || words[at].Text == "but") {
+		at++
+	}
+	from := at
+	for at < min(len(words), from+4) && (storyPeople[words[at].Text] || storyOwners[words[at].Text] || storyKin[words[at].Text] || isPerson(words[at].Text)) {
+		at++
+	}
+	if at == from {
+		return 0
+	}
+	n, _ := mildly.Longest(words[at:])
+	if n == 0 || at+n < len(words) && !v.endsTelling(words, at+n) {
+		return 0
+	}
+	return at + n
+}
+
+// mildly are verbs of who eats nothing spicy.
+var mildly = func() *english.Trie {
+	var all []string
+	for _, not := range []string{"doesnt", "does not", "dont", "do not", "cant", "can not", "cannot", "wont"} {
+		for _, verb := range []string{"eat", "do", "like", "handle", "have", "take", "do well with"} {
+			for _, what := range []string{"spicy", "spicy food", "spicy foods", "spicy stuff", "spicy things", "anything spicy", "hot food", "heat", "spice", "too much spice"} {
+				all = append(all, not+" "+verb+" "+what)
+			}
+		}
+	}
+	return english.TrieOf(strings.Join(all, "|"))
+}()
 
 // hopes returns how many words at the start only hope for something: "hope it's not too late", "hope ur having a nice day".
 func (v *Vocabulary) hopes(words []english.Word) int {

@@ -67,6 +67,9 @@ func (v *Vocabulary) asMeals(words []english.Word) []english.Word {
 		if len(rest) == 0 || !isPiece(words[i+1].Text) {
 			continue
 		}
+		if i > 0 && v.heads[words[i-1].Text] && v.simple[words[i].Text+" "+words[i+1].Text] {
+			continue // "fish and chips 3 piece", where that is a choice
+		}
 		end := i + 2
 		if english.TextAt(words, end) == "chicken" {
 			end++

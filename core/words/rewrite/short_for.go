@@ -16,7 +16,7 @@ var cuts = english.ExactSet("sal temp sup must pot cap caps app apps buff sand s
 var foodFor = map[string]string{
 	"late": "latte", "lates": "latte", "latter": "latte", "desert": "dessert", "chilly": "chili", "bred": "bread", "flower": "flour", "stake": "steak", "stakes": "steak", "muscles": "mussel", "mussles": "mussel", "carmel": "caramel",
 	"sweat": "sweet", "meet": "meat", "source": "sauce", "pees": "pea", "bowel": "bowl", "boll": "bowl", "sprit": "sprite", "spirit": "sprite", "crape": "crepe", "crapes": "crepe", "moose": "mousse", "sundaes": "sundae", "sunday": "sundae", "fillet": "filet", "serial": "cereal",
-	"tie": "thai", "chi": "chai", "mocca": "mocha", "moca": "mocha", "cheery": "cherry", "pairs": "pear", "beat": "beet", "beats": "beet", "been": "bean", "beens": "bean", "roles": "roll", "role": "roll", "wanton": "wonton", "wantons": "wonton", "soop": "soup", "rap": "wrap", "raps": "wrap", "peta": "pita", "plane": "plain", "hole": "whole", "doh": "dough", "dow": "dough",
+	"tie": "thai", "chi": "chai", "mocca": "mocha", "moca": "mocha", "cheery": "cherry", "pairs": "pear", "beat": "beet", "beats": "beet", "been": "bean", "beens": "bean", "roles": "roll", "role": "roll", "wanton": "wonton", "wantons": "wonton", "soop": "soup", "rap": "wrap", "raps": "wrap", "peta": "pita", "plane": "plain", "hole": "whole", "doh": "dough", "dow": "dough", "plait": "plate", "plaits": "plate", "ail": "ale", "ails": "ale", "wiped": "whipped", "whiped": "whipped", "rise": "rice", "paddy": "patty", "wight": "white", "wheet": "wheat", "weat": "wheat", "soar": "sour",
 }
 
 // syrups are what lattes are flavored with most.
@@ -29,6 +29,9 @@ func nearSyrup(w string) bool {
 
 // shortFor returns the word of the menu that w is cut short from, or that it is written for. before and after are the words beside it, which may be empty.
 func (v *Vocabulary) shortFor(w english.Word, before, after string) (string, bool) {
+	if means := foodFor[w.Text]; len(v.Optional) == 0 && before == "ginger" && means == "ale" && v.Known["soda"] {
+		return means, true // the options of soft drinks are not known yet
+	}
 	if means, ok := foodFor[w.Text]; ok && v.Known[means] && means != w.Text {
 		if v.standBeside(before, means) || v.standBeside(means, after) {
 			return means, true

@@ -91,6 +91,9 @@ var usuals = func() *english.Trie {
 	}
 	for _, whose := range english.Alternatives("my|our|the") {
 		for _, what := range english.Alternatives("usual|usual order|usual please|usual for us|usual for me|usuals|go to|regular order") {
+			for _, wants := range english.Alternatives("i ll have|ill have|i will have|we ll have|well have|we will have|i ll take|ill take|we ll take|can i get|can i have|can we get|just|gimme|give me|lemme get|let me get|i want|i d like|id like|we d like") {
+				t.Add(strings.Fields(wants+" "+whose+" "+what), english.Polite)
+			}
 			t.Add(strings.Fields(whose+" "+what), english.Polite)
 		}
 	}

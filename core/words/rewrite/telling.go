@@ -55,6 +55,7 @@ func (v *Vocabulary) talk(words []english.Word, opened bool) int {
 			t.strong, t.last = t.strong+1, n+1
 		case english.Glue[w.Text], english.Company[w.Text] && !v.Known[w.Text], english.Stories[w.Text] && !choosy[w.Text], english.IsPossessive(w) && english.Glue[strings.TrimSuffix(w.Text, "s")]:
 		case holding[w.Text] && n+1 < len(words) && v.talksOf(words[n+1:]): // "i have a meeting"
+		case (w.Text == "after" || w.Text == "before" || w.Text == "from") && t.strong > 0 && v.occasionIn(words[n+1:]): // "so hungry after the gym"
 		case w.Text == "usual" && n+1 < len(words) && english.Company[words[n+1].Text]:
 		case tinged[w.Text] && (n > 0 || tingedFirst[w.Text]) && v.states(words[:n+1], opened):
 			t.loose++
@@ -95,6 +96,15 @@ func (v *Vocabulary) talksOf(words []english.Word) bool {
 		k++
 	}
 	return k < len(words) && (v.talks(words[k]) || v.tellsOf(words, k) > 0 || k > 0 && (words[k].Text == "day" || words[k].Text == "time" || words[k].Text == "one"))
+}
+
+// occasionIn reports whether words begin with a place or an event that people come from, after an article or "my" at most.
+func (v *Vocabulary) occasionIn(words []english.Word) bool {
+	k := 0
+	for k < len(words) && k < 2 && (english.IsArticle(words[k].Text) || slices.Contains([]string{"the", "my", "our", "that", "this"}, words[k].Text)) {
+		k++
+	}
+	return k < len(words) && (english.TalkWords[words[k].Text] || english.Company[words[k].Text] || mealtimes[words[k].Text]) && !v.Known[words[k].Text]
 }
 
 // talksOn reports whether the words after an "and" go on with the talk.

@@ -13,33 +13,35 @@ import (
 
 // Vocabulary is the words a menu is written with. It puts a person's words into the menu's own form.
 type Vocabulary struct {
-	Known     map[string]bool
-	Named     map[string]bool // the words of items and headings, known before any item's options are
-	Optional  map[string]bool // the words of options, and two that follow each other
-	Grouped   map[string]bool // the words of the names of their groups
-	simple    map[string]bool // the names of options
-	items     map[string]bool // the names of items
-	heads     map[string]bool // the words that they end in
-	comes     map[string]bool // the names of what items come with and may be left off
-	near      []string        // the known words long enough to be misspelt, in order
-	otherwise []string        // long other words for the known words, which may be misspelt, too
-	pairs     map[string][2]string
-	glued     map[string][2]string      // two words that follow each other in a name, written as one: "lomein"
-	Follows   map[string]bool           // two words that follow each other in the name of an item, and three around an "of"
-	cut       map[string][]english.Word // names and descriptions of the menu, cut into words; never changed once the vocabulary of the menu is made
-	plain     map[string][]english.Word // other texts already cut into words
-	better    map[string]string         // misspellings already looked up
-	numbered  bool                      // the menu puts numbers before names
-	codes     map[string]bool           // numbers with a letter before them that the menu puts before names: "#l5"
-	described *descriptions             // what its descriptions call its items
-	withEgg   []english.Word            // the name of the sandwich that "egg and cheese" means
-	byPieces  map[string][]english.Word // how the names of meals go on after a number of pieces
-	kinds     []kindred                 // its items by their kinds and what their descriptions say of them
-	kindsBy   map[string][]int          // which of them have a word
-	spelt     []target                  // the words of items and orders that may be misspelt
-	further   []target                  // those of options, once they are needed
-	guessed   map[string][]Guess        // what misspelt words may be, as looked up
-	asides    map[string]string         // names of items with words in parentheses, in lower case, and the names without these
+	Known        map[string]bool
+	Named        map[string]bool // the words of items and headings, known before any item's options are
+	Optional     map[string]bool // the words of options, and two that follow each other
+	Grouped      map[string]bool // the words of the names of their groups
+	simple       map[string]bool // the names of options
+	inGroup      map[string]bool // the names of groups of one word that need not be had, each with the name of an option: "toast rye"
+	items        map[string]bool // the names of items
+	heads        map[string]bool // the words that they end in
+	comes        map[string]bool // the names of what items come with and may be left off
+	near         []string        // the known words long enough to be misspelt, in order
+	otherwise    []string        // long other words for the known words, which may be misspelt, too
+	pairs        map[string][2]string
+	glued        map[string][2]string      // two words that follow each other in a name, written as one: "lomein"
+	Follows      map[string]bool           // two words that follow each other in the name of an item, and three around an "of"
+	cut          map[string][]english.Word // names and descriptions of the menu, cut into words; never changed once the vocabulary of the menu is made
+	plain        map[string][]english.Word // other texts already cut into words
+	better       map[string]string         // misspellings already looked up
+	numbered     bool                      // the menu puts numbers before names
+	codes        map[string]bool           // numbers with a letter before them that the menu puts before names: "#l5"
+	described    *descriptions             // what its descriptions call its items
+	withEgg      []english.Word            // the name of the sandwich that "egg and cheese" means
+	byPieces     map[string][]english.Word // how the names of meals go on after a number of pieces
+	kinds        []kindred                 // its items by their kinds and what their descriptions say of them
+	kindsBy      map[string][]int          // which of them have a word
+	spelt        []target                  // the words of items and orders that may be misspelt
+	further      []target                  // those of options, once they are needed
+	guessed      map[string][]Guess        // what misspelt words may be, as looked up
+	joinedAsides []joinedAside             // names that have two foods in parentheses
+	asides       map[string]string         // names of items with words in parentheses, in lower case, and the names without these
 }
 
 // New collects the words of the names and headings of m. What it returns never changes, so that any number of requests may use it at once; With gives each of them a
@@ -106,6 +108,7 @@ func New(m menu.Menu) *Vocabulary {
 	}
 	v.spelt = v.speltByNames()
 	v.asides = namesWithAsides(m)
+	v.joinedAsides = v.joinedAsidesOf(m)
 	v.cut, v.plain = v.plain, nil
 	return v
 }
@@ -135,14 +138,19 @@ func (v *Vocabulary) otherLongWords() []string {
 
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
-	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, kindsBy: v.kindsBy, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}, asides: v.asides}
+	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, inGroup: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, kindsBy: v.kindsBy, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}, asides: v.asides, joinedAsides: v.joinedAsides}
 	seen := map[string]bool{}
 	for _, it := range items {
 		for _, g := range it.Groups {
-			for _, w := range out.Words(g.Name) {
+			group := out.Words(g.Name)
+			for _, w := range group {
 				out.Known[w.Text], out.Grouped[w.Text] = true, true
 			}
+			refused := len(group) == 1 && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return strings.HasPrefix(o.Name, "No ") })
 			for _, o := range g.Options {
+				if refused {
+					out.inGroup[group[0].Text+" "+strings.Join(english.Texts(out.Words(o.Name)), " ")] = true
+				}
 				if seen[o.Name] && !(o.Default && g.Max != 1) {
 					continue // menus repeat themselves
 				}
@@ -246,11 +254,11 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 // what those before it have written.
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
-		v.TurnsPut, v.wantedBack, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
-		v.whoGetsWhich, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem,
-		v.insteadOfSome, v.insteadOfThing, v.madeThe, v.allOfIt, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
+		ofApart, anExtraOrder, v.othersTimes, v.TurnsPut, v.wantedBack, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
+		v.whoGetsWhich, v.theOneNamed, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, ifSo, v.dippedIn, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem,
+		v.insteadOfSome, v.insteadOfThing, v.insteadOfGroup, v.madeThe, v.allOfIt, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
 		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, allOver, v.inHalfPounds, v.asPrepared, v.ofWheat, v.signed, v.avoiding, v.unchattered,
-		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.regionally, v.boneIn, v.vesselFirst, v.renamed,
+		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.compounded, v.initialed, v.namedByAside, v.regionally, v.boneIn, v.vesselFirst, v.renamed,
 		v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
 	}
 }
@@ -289,6 +297,10 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 			}
 			continue
 		}
+		if w.Text == "sunday" && slices.Contains(dayOf, english.TextAt(out, len(out)-1)) {
+			out = append(out, w) // "we come here every sunday"
+			continue
+		}
 		right, ok := v.correct(w.Text)
 		if !ok && strings.HasSuffix(w.Text, "y") && !v.Knows(w.Text) {
 			right, ok = v.correct(w.Text[:len(w.Text)-1] + "ie") // "jucie" was cut to "jucy"
@@ -324,6 +336,9 @@ func (v *Vocabulary) AsSaid(text string) []english.Word {
 	}
 	return v.uncontained(english.Paired(out)) // "frnch fries"
 }
+
+// dayOf are words before the name of a day.
+var dayOf = []string{"every", "each", "last", "next", "this", "on"}
 
 // regionally puts the menu's word in the place of another one for the same thing, where the menu does not have that.
 func (v *Vocabulary) regionally(words []english.Word) []english.Word {
@@ -1024,6 +1039,11 @@ func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
 			i += 2 // one more side is a side
 			continue
 		}
+		if i+2 < len(words) && words[i+1].Text == "of" && v.holdsChoice(words[i].Text, words[i+2].Text) {
+			out = append(out, words[i], english.Word{Text: "with", Said: words[i+1].Said})
+			i++
+			continue
+		}
 		if i+2 < len(words) && english.IsContainer(words[i].Text) && words[i+1].Text == "of" && v.onlyHolds(words[i].Text, words[i+2].Text) && !v.sauceAside(words, i) {
 			if _, taken, _ := english.Quantity(words[max(i-1, 0):]); i == 0 || taken != 1 {
 				i++
@@ -1033,6 +1053,13 @@ func (v *Vocabulary) uncontained(words []english.Word) []english.Word {
 		out = append(out, words[i])
 	}
 	return out
+}
+
+// holdsChoice reports whether a container before "of" is what the menu calls a thing, and what follows is a choice that it has of a thing, and no thing: the "cup of vanilla" of a
+// Froyo Cup.
+func (v *Vocabulary) holdsChoice(container, thing string) bool {
+	return (container == "cup" || container == "plate") && v.heads[container] && (v.Optional[thing] || len(v.Optional) == 0) && !v.heads[thing] && !v.Optional[container] &&
+		!v.Follows[thing+" "+container] && !v.Follows[container+" "+thing] && !v.Follows[container+" of "+thing]
 }
 
 // startsSide reports whether nothing but a number or an article stands before i in its clause, so that one more side is no side of what is before: "a plate with an extra side of
