@@ -173,7 +173,7 @@ func (t *trial) wantedAfterAll() {
 			}
 			refused := t.runs(none, true)
 			at := slices.IndexFunc(t.items[i].Groups, func(g menu.Group) bool { return g.ID == c.GroupID })
-			if t.items[i].Groups[at].Max != 1 {
+			if at < 0 || t.items[i].Groups[at].Max != 1 {
 				continue
 			}
 			for _, o := range t.items[i].Groups[at].Options {
@@ -354,10 +354,11 @@ func (t *trial) wantedToo() {
 	}
 }
 
-// choiceAgain: a choice right after another one that excludes it may take its place, where nothing says that each is for one: "two floats, regular. large".
+// choiceAgain: a choice in a sentence of its own, right after another one that excludes it, may take its place: "two floats, regular. large".
 func (t *trial) choiceAgain() {
+	low := strings.ToLower(t.asks.Words)
 	for i, l := range t.lines {
-		for j, o := range t.lines[:i] {
+		for _, o := range t.lines[:i] {
 			if t.answered || l.ItemID != o.ItemID || l.Quantity != 1 || o.Quantity != 1 {
 				continue
 			}
@@ -366,15 +367,12 @@ func (t *trial) choiceAgain() {
 					if a.GroupID != b.GroupID || a.OptionID == b.OptionID {
 						continue
 					}
-					second, first := t.runs(t.optionWords(a.Option), true), t.runs(t.optionWords(b.Option), true)
-					if len(first) != 1 || len(second) != 1 {
-						continue
-					}
-					if first[0].from > second[0].from {
-						first, second = second, first
-					}
-					if second[0].from == first[0].to+2 && t.toks[first[0].to+1].text == "," && first[0].from > 0 && (t.toks[first[0].from-1].sep || slices.ContainsFunc(slices.Concat(t.places[i], t.places[j]), func(s span) bool { return s.to+1 == first[0].from })) &&
-						t.toks[first[0].from-1].text != "and" && (second[0].to+1 >= t.asked || t.toks[second[0].to+1].sep && t.toks[second[0].to+1].text != "and") {
+					first, second := strings.ToLower(b.Option), strings.ToLower(a.Option)
+					if anew := func(one, other string) bool {
+						_, after, ok := strings.Cut(low, one)
+						rest := strings.TrimLeft(after, ".! ")
+						return ok && strings.HasPrefix(rest, other) && strings.ContainsAny(after[:len(after)-len(rest)], ".!")
+					}; anew(first, second) || anew(second, first) {
 						t.fault(RuleGroup, l.Item)
 					}
 				}
@@ -475,39 +473,6 @@ func (t *trial) piecesNow() {
 			}
 		}
 	}
-}
-
-// hesitated matches dots after which somebody names another one of the same kind.
-var hesitated = regexp.MustCompile(`(\pL)\s*\.\.+\s*(\pL)`)
-
-// anotherOrInstead: a choice by itself after dots may take the place of the one before them: "a can of coke.. ginger ale".
-func (t *trial) anotherOrInstead() {
-	if t.answered || len(t.lines) < 2 {
-		return
-	}
-	for _, m := range hesitated.FindAllStringSubmatchIndex(t.asks.Words, -1) {
-		after := cutText(t.asks.Words[m[4]:])
-		before := cutText(t.asks.Words[:m[3]])
-		for i, l := range t.lines {
-			for j, o := range t.lines {
-				if i == j || l.ItemID != o.ItemID || l.Quantity != 1 || o.Quantity != 1 {
-					continue
-				}
-				if slices.ContainsFunc(o.Choices, func(c menu.Choice) bool { return endsIn(before, t.optionWords(c.Option)) }) && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
-					words := t.optionWords(c.Option)
-					return len(words) > 0 && len(after) >= len(words) && slices.Equal(rootsIn(after[:len(words)]), rootsOf(words)) && (len(after) == len(words) || after[len(words)].sep)
-				}) {
-					t.fault(RuleGroup, l.Item)
-				}
-			}
-		}
-	}
-}
-
-// endsIn reports whether toks end in these words.
-func endsIn(toks []tok, words []string) bool {
-	from := len(toks) - len(words)
-	return from >= 0 && len(words) > 0 && slices.Equal(rootsIn(toks[from:]), rootsOf(words))
 }
 
 // turnedDown: what is turned down after it was said is in no line, even if the page chooses it: "with the spicy mayo, actually not the spicy mayo", "anything but the mayo".

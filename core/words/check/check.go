@@ -69,7 +69,6 @@ var rules = []rule{
 	{"madeOther", (*trial).madeOther},
 	{"onlySoManyWith", (*trial).onlySoManyWith},
 	{"piecesNow", (*trial).piecesNow},
-	{"anotherOrInstead", (*trial).anotherOrInstead},
 	{"turnedDown", (*trial).turnedDown},
 	{"twoInstead", (*trial).twoInstead},
 	{"changedInside", (*trial).changedInside},

@@ -46,7 +46,7 @@ var (
 	joins    = regexp.MustCompile(`(?i)\b(?:and|or|with|on|in|for)\b`)
 	yes      = regexp.MustCompile(`(?i)\b(?:ok|okay|yes|yeah|fine)\b`)
 	// numberAgain matches a number by itself that takes the place of the one before: "two pints, three", sizeAgain a size after a sound of thinking, and sorryAfter what somebody is sorry for.
-	numberAgain = regexp.MustCompile(`(?i)((?:[,;!?–—]|\.\s|\.\.+)\s*)((?:(?:oh|uh+|um+|hm+|er|no|nope|nah|well|ugh)[\s,]+)*)` + someNumbers + `((?:[\s,]+(?:please|pls|sorry|my bad|my mistake|oops|actually|lol|then|i think))*\s*[.!]*)$`)
+	numberAgain = regexp.MustCompile(`(?i)(\b` + someNumbers + `\b[^,.;:!?\n–—-]*(?:[,;!?–—]|\.\s|\.\.+)\s*)((?:(?:oh|uh+|um+|hm+|er|no|nope|nah|well|ugh)[\s,]+)*)` + someNumbers + `((?:[\s,]+(?:please|pls|sorry|my bad|my mistake|oops|actually|lol|then|i think))*\s*[.!]*)$`)
 	sizeAgain   = regexp.MustCompile(`(?i)` + afterPause + `(?:(?:oh|uh+|um+|hm+|er+|eh+|ugh|oops)[\s,]+)+(small|medium|large|regular)(\s*(?:[,.;:!?\n]|$))`)
 	sorryAfter  = regexp.MustCompile(`(?i)` + afterPause + `([^,.;:!?\n()–—]{2,30}?)[\s,]+(?:sorry|my bad|my mistake|oops)(\s*(?:[.;:!?\n–—-]|$))`)
 	// enough matches a number that is said to do: "hmm 5 is enough"; estimate, one that is said as an estimate: "better say 30".
@@ -123,7 +123,7 @@ func (c *Menu) turnsPut(text string) string {
 		return m[1] + m[3] + " instead of the " + m[2] + m[4]
 	})
 	if counts := counted.FindAllString(text, -1); len(counts) > 1 {
-		text = numberAgain.ReplaceAllString(text, "${1}actually $3$4")
+		text = numberAgain.ReplaceAllString(text, "${1}actually $4$5")
 	}
 	if sizesSaid.MatchString(text) {
 		text = sizeAgain.ReplaceAllString(text, "${1}actually $2$3")

@@ -381,13 +381,26 @@ func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
 		}
 		n, _ := sufficeOf.Longest(words[at+1 : to])
 		enough := n > 0 && !slices.ContainsFunc(words[at+1+n:to], func(w english.Word) bool { return v.Knows(w.Text) && !english.IsPlainWord(w.Text) })
-		if alone := !v.numbered && v.nothingElse(words[at+1:]); !enough && !alone {
+		if alone := !v.numbered && countedLast(words[:from]) && v.nothingElse(words[at+1:]); !enough && !alone {
 			return
 		}
 		out = append(append(out, words[last:from]...), instead, number)
 		last = to
 	})
 	return append(out, words[last:]...)
+}
+
+// countedLast reports whether the last clause has a number: after "a tea, 2" the number is that of the tea.
+func countedLast(words []english.Word) bool {
+	end := len(words)
+	for end > 0 && words[end-1].Text == english.Comma {
+		end--
+	}
+	from := end
+	for from > 0 && words[from-1].Text != english.Comma {
+		from--
+	}
+	return slices.ContainsFunc(words[from:end], func(w english.Word) bool { return someNumber(w.Text) > 0 })
 }
 
 // nothingElse reports whether words only beg pardon or say that they take something back.
