@@ -498,3 +498,87 @@ func (t *trial) turnedDown() {
 		}
 	}
 }
+
+// oneOfBoth: "make one 50% sweet" after two different things says not which, if both can be so.
+func (t *trial) oneOfBoth() {
+	for k := 2; k+2 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "make" || t.toks[k+1].text != "one" || t.toks[k+2].text == "of" || t.toks[k+2].sep {
+			continue
+		}
+		able := map[string]bool{}
+		for i, l := range t.lines {
+			if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) {
+				continue
+			}
+			if slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+				return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+					words := t.optionWords(o.Name)
+					_, ok := t.runAt(k+2, words, true)
+					return ok && len(words) > 0
+				})
+			}) {
+				able[l.ItemID] = true
+			}
+		}
+		if len(able) > 1 {
+			t.fault(RuleGroup, t.toks[k+1].raw)
+		}
+	}
+}
+
+// ordersAgain: a number of orders that corrects another one counts orders, not pieces: "three samosas, wait, two orders is enough" of Samosas (2 pc).
+func (t *trial) ordersAgain() {
+	for k := 3; k < t.asked && !t.answered; k++ {
+		n := numberOf(t.toks[k-1].text)
+		if n < 1 || root(t.toks[k].text) != "order" || !slices.ContainsFunc(t.toks[:k-1], func(w tok) bool { return repairs[w.text] || retelling[w.text] }) || k+1 < t.asked && t.toks[k+1].text == "of" {
+			continue
+		}
+		total := map[string]int{}
+		for _, l := range t.lines {
+			total[l.ItemID] += l.Quantity
+		}
+		for _, l := range t.lines {
+			if len(total) == 1 && piecesIn(l.Item) > 1 && total[l.ItemID] != n {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// kindOfGone: what was said of a thing that gave way does not tell two others apart: "butter chicken, no wait, the vindaloo" of Chicken Vindaloo and Lamb Vindaloo.
+func (t *trial) kindOfGone() {
+	if !t.repaired || t.repairAt >= t.asked || t.answered {
+		return
+	}
+	for i, l := range t.lines {
+		words := rootsOf(t.itemWordsOf(l))
+		if len(words) != 2 || len(t.places[i]) == 0 || !among(words[0], "chicken beef lamb pork shrimp fish tofu veggie turkey steak paneer goat duck salmon tuna") {
+			continue // "a steak burrito, make that a bowl" is a Burrito Bowl
+		}
+		if !slices.ContainsFunc(t.toks[t.repairAt+1:t.asked], func(w tok) bool { return root(w.text) == words[1] }) || slices.ContainsFunc(t.toks[t.repairAt+1:t.asked], func(w tok) bool { return root(w.text) == words[0] }) || !slices.ContainsFunc(t.toks[:t.repairAt], func(w tok) bool { return root(w.text) == words[0] }) || slices.ContainsFunc(t.toks[:t.repairAt], func(w tok) bool { return root(w.text) == words[1] }) {
+			continue
+		}
+		if slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+				other := t.rootsOf(unparenthesized(it.Name))
+				return it.ID != l.ItemID && len(other) == 2 && other[1] == words[1]
+			})
+		}) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// boxOfCoffee: a box of coffee is no cup of it.
+func (t *trial) boxOfCoffee() {
+	for k := 0; k+2 < t.asked && !t.answered; k++ {
+		if !among(t.toks[k].text, "box tote traveler carafe jug") || t.toks[k+1].text != "of" || t.toks[k+2].text != "coffee" {
+			continue
+		}
+		for i, l := range t.lines {
+			if t.namedBy(l.Item, "coffee") && slices.ContainsFunc(t.places[i], func(s span) bool { return s.from <= k+2 && s.to >= k+2 }) && !slices.ContainsFunc(t.wordsOf(l.Item), func(w string) bool { return among(root(w), "box tote traveler carafe jug joe gallon") }) {
+				t.fault(RuleItem, l.Item)
+			}
+		}
+	}
+}

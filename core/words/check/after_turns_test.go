@@ -17,7 +17,7 @@ func afterTurns() checkTable {
 	bread := menutest.Required("Bread", "*White", "Rye")
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "All", Items: []menu.Item{
-			item("Kolache", group("Spread", 0, "Quark", "Chive Quark")), item("Goat Melt", bread), item("Melt", bread), item("Club", bread), item("Pierogi (6 pc)", menutest.Required("Dip", "*No Dip", "Skyr")), item("Side of Skyr"), item("Hot Chocolate", group("On It", 0, "*Whipped Cream", "Sprinkles")), item("Kibbeh (4 pc)"), item("Sundae", group("Scoops", 3, "*Vanilla", "*Strawberry", "*Cherry", "Mint")), item("Scoop Dish", menu.Group{ID: "Scoops", Name: "Scoops", Min: 2, Max: 2, Options: menutest.Required("Scoops", "Vanilla", "Cherry", "Mint").Options}), item("Cheese Pie", size, group("On It", 0, "Leek")), item("Leek Pie", size),
+			item("Kolache", group("Spread", 0, "Quark", "Chive Quark")), item("Goat Melt", bread), item("Melt", bread), item("Club", bread), item("Pierogi (6 pc)", menutest.Required("Dip", "*No Dip", "Skyr")), item("Side of Skyr"), item("Samosas (2 pc)"), item("Goat Balti"), item("Lamb Balti"), item("Hot Coffee"), item("Coffee Traveler"), item("Hot Chocolate", group("On It", 0, "*Whipped Cream", "Sprinkles")), item("Kibbeh (4 pc)"), item("Sundae", group("Scoops", 3, "*Vanilla", "*Strawberry", "*Cherry", "Mint")), item("Scoop Dish", menu.Group{ID: "Scoops", Name: "Scoops", Min: 2, Max: 2, Options: menutest.Required("Scoops", "Vanilla", "Cherry", "Mint").Options}), item("Cheese Pie", size, group("On It", 0, "Leek")), item("Leek Pie", size),
 			item("Laksa", group("On It", 0, "Kimchi", "Egg", "Corn")), item("Goulash", menutest.Required("Bread", "*Bun", "Dinner Roll")), item("Tart & Plum"), item("Tart & Fig"), item("Mocha", size), item("Chai", size),
 		}},
 		{Name: "Drinks", Items: []menu.Item{item("Can of Soda", menutest.Required("Flavor", "Coke", "Sprite")), item("Jarrito")}},
@@ -59,6 +59,10 @@ func afterTurns() checkTable {
 		{"a can of coke and a sprite", "", []menu.Line{soda(1, "Coke"), soda(1, "Sprite")}},
 		{"a melt on white, actually not the white", check.RuleConflict, []menu.Line{on("Melt", "White", 1)}},
 		{"a melt on white, anything but the white", check.RuleConflict, []menu.Line{on("Melt", "White", 1)}},
+		{"a mocha and a chai, actually make one large", check.RuleGroup, []menu.Line{cup("Mocha", "Small"), cup("Chai", "Large")}},
+		{"three samosas orders, wait two orders is enough", check.RuleQuantity, []menu.Line{line(1, "Samosas (2 pc)")}},
+		{"a goat melt no wait the balti", check.RuleItem, []menu.Line{line(1, "Goat Balti")}},
+		{"a box of coffee", check.RuleItem, []menu.Line{line(1, "Hot Coffee")}},
 		// what is written in few ways
 		{"two melts on rye, no both on white", "", []menu.Line{on("Melt", "White", 2)}},
 		{"a melt on rye *white", "", []menu.Line{on("Melt", "White", 1)}},
