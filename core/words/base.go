@@ -113,13 +113,13 @@ func notSetApart(found []candidate, words []english.Word) []candidate {
 	})
 }
 
-// aloneUnsaid reports whether the name of e says that it comes by itself, and nobody said so: "whole chicken" may be the Whole Chicken Meal as well as Whole Chicken Only.
+// aloneUnsaid reports whether the name of e says that it comes by itself, and the words do not: "whole chicken" may be the Whole Chicken Meal as well as Whole Chicken Only.
 func aloneUnsaid(e *entry, words []english.Word) bool {
 	last := e.core[len(e.core)-1]
 	return (last == "only" || last == "alone") && !slices.ContainsFunc(words, func(w english.Word) bool { return w.Text == last || english.IsLimit(w.Text) || w.Text == "no" })
 }
 
-// alsoAsMeal adds to the one candidate whose name says that it comes by itself the meals that begin as it does, if nobody said so.
+// alsoAsMeal adds to the one candidate whose name says that it comes by itself the meals that begin as it does, if the words do not say so.
 func alsoAsMeal(r reading, found []candidate, words []english.Word) reading {
 	if len(r.cands) != 1 || !aloneUnsaid(r.cands[0].entry, words) {
 		return r

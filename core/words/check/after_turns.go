@@ -41,22 +41,8 @@ func (t *trial) oneOfEither() {
 		for end < t.asked && !t.toks[end].sep {
 			end++
 		}
-		offers := map[string]int{} // how many were ordered before of each thing that can have it
-		for i, l := range t.lines {
-			if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) {
-				continue
-			}
-			if slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
-				return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
-					words := t.optionWords(o.Name)
-					return len(words) > 0 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from > k+2 && r.to < end })
-				})
-			}) {
-				offers[l.ItemID] += l.Quantity
-			}
-		}
 		several := 0
-		for _, n := range offers {
+		for _, n := range t.offeredBefore(k, k+3, end) {
 			if n > 1 {
 				several++
 			}
@@ -65,6 +51,22 @@ func (t *trial) oneOfEither() {
 			t.fault(RuleGroup, t.toks[k+2].raw)
 		}
 	}
+}
+
+// offeredBefore returns how many were ordered before k of each thing that can have an option that is named from one word to before another, by the item.
+func (t *trial) offeredBefore(k, from, end int) map[string]int {
+	out := map[string]int{}
+	for i, l := range t.lines {
+		if slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
+				words := t.optionWords(o.Name)
+				return len(words) > 0 && slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from >= from && r.to < end })
+			})
+		}) {
+			out[l.ItemID] += l.Quantity
+		}
+	}
+	return out
 }
 
 // sharesRecounted: numbers after a turn that make up the number before it take its place: "four cans, all coke, actually three coke and one sprite" are four cans.
@@ -505,21 +507,11 @@ func (t *trial) oneOfBoth() {
 		if t.toks[k].text != "make" || t.toks[k+1].text != "one" || t.toks[k+2].text == "of" || t.toks[k+2].sep {
 			continue
 		}
-		able := map[string]bool{}
-		for i, l := range t.lines {
-			if !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to < k }) {
-				continue
-			}
-			if slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
-				return slices.ContainsFunc(g.Options, func(o menu.Option) bool {
-					words := t.optionWords(o.Name)
-					_, ok := t.runAt(k+2, words, true)
-					return ok && len(words) > 0
-				})
-			}) {
-				able[l.ItemID] = true
-			}
+		end := k + 2
+		for end < t.asked && !t.toks[end].sep {
+			end++
 		}
+		able := t.offeredBefore(k, k+2, end)
 		if len(able) > 1 {
 			t.fault(RuleGroup, t.toks[k+1].raw)
 		}

@@ -6,7 +6,7 @@ import (
 	"github.com/carryout-dev/carryout/core/words/english"
 )
 
-// This file reads how people change their mind about how many of several things are so: "three lattes, one with oat milk, no wait, two with oat milk", and how they divide them anew: "four thighs spicy, no, two spicy two original".
+// This file reads how people change their mind about how many of several things are so: "three lattes, one with oat milk, no wait, two with oat milk", and how they divide them in another way: "four thighs spicy, no, two spicy two original".
 
 // sidesOf say with what a thing comes or does not.
 var sidesOf = english.ExactSet("with without no")
@@ -17,8 +17,11 @@ var (
 	plain  = english.TrieOf("normal|plain|regular|as is|as it comes|as they come|is normal|are normal|is plain|is regular|are regular|alone|without|with|the way it is|with it|with them")
 )
 
-// leadsAgain returns where the words end, from the beginning of a clause, that take back what was said of several things: "no wait, just".
+// leadsAgain returns where the words end that take back what was said of several things, if a clause begins with them and says more: "no wait, just".
 func leadsAgain(words []english.Word, from int) (at int, turned bool) {
+	if words[from-1].Text != english.Comma || words[from].Text == english.Comma {
+		return from, false
+	}
 	for at = from; at < len(words); {
 		n, _ := turns.Longest(words[at:])
 		if n == 0 && (isNo(words[at].Text) && at+1 < len(words) && words[at+1].Text != "on" || words[at].Text == "just" || words[at].Text == "only" || words[at].Text == "instead") {
@@ -39,17 +42,14 @@ func leadsAgain(words []english.Word, from int) (at int, turned bool) {
 		}
 		at += n
 	}
-	return at, turned
+	return at, turned && at < len(words)
 }
 
 // partsAgain writes the last of several counts of things that come with something, and none of those before it.
 func (v *Vocabulary) partsAgain(words []english.Word) []english.Word {
 	for from := 2; from < len(words); from++ {
-		if words[from-1].Text != english.Comma || words[from].Text == english.Comma {
-			continue
-		}
 		at, turned := leadsAgain(words, from)
-		if !turned || at >= len(words) {
+		if !turned {
 			continue
 		}
 		on := words[at].Text == "on" && at+1 < len(words)
@@ -177,11 +177,8 @@ func (v *Vocabulary) partsAt(words []english.Word, from int) (parts []part, end 
 // dividedAnew writes a division that comes after another one, or after a choice for all, in its place: "four thighs spicy, no wait, two spicy two original" as "four thighs, two spicy and two original".
 func (v *Vocabulary) dividedAnew(words []english.Word) []english.Word {
 	for from := 2; from < len(words); from++ {
-		if words[from-1].Text != english.Comma || words[from].Text == english.Comma {
-			continue
-		}
 		at, turned := leadsAgain(words, from)
-		if !turned || at >= len(words) {
+		if !turned {
 			continue
 		}
 		parts, end := v.partsAt(words, at)
