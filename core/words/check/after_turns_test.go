@@ -72,6 +72,11 @@ func afterTurns() checkTable {
 		{"six jarritos, uhh 4 is plenty", "", []menu.Line{line(4, "Jarrito")}},
 		{"six jarritos, no that's crazy, 2", "", []menu.Line{line(2, "Jarrito")}},
 		{"six jarritos, better say 8", "", []menu.Line{line(8, "Jarrito")}},
+		{"a kolache with quark, chive quark instead of quark", "", []menu.Line{line(1, "Kolache", "Spread", "Chive Quark")}},
+		{"a hot chocolate, no sprinkles, no whipped cream. whipped cream is ok actually", "", []menu.Line{line(1, "Hot Chocolate", "On It", "Whipped Cream")}},
+		{"six jarritos please. hmm, four", "", []menu.Line{line(4, "Jarrito")}},
+		{"one jarrito, oh shoot i need two of those", "", []menu.Line{line(2, "Jarrito")}},
+		{"a melt for 7 tonight", "", []menu.Line{on("Melt", "White", 1)}},
 		{"a large mocha, no larges", "", []menu.Line{cup("Mocha", "Large")}},
 		{"two small mochas, no larges", "", []menu.Line{line(2, "Mocha", "Size", "Large")}},
 	}}

@@ -36,7 +36,7 @@ var timesSaid = []*regexp.Regexp{
 	regexp.MustCompile(`\b` + timeBefore + `\s+(?P<h>` + hourSaid + `)(?P<end>` + timeAfter + `)`),
 	regexp.MustCompile(`^\s*(?P<h>` + hourSaid + `)(?P<end>\s+tonight(?:\s+(?:please|pls|plz|thanks|thx))*\s*[,.;:!\n—–]\s*\S)`),
 	regexp.MustCompile(`\b(?P<h>` + hourSaid + `)\s+(?P<end>in the (?:morning|afternoon|evening)\b)`),
-	regexp.MustCompile(`(?:^|\s)(?P<people>(?:for|feeds?|feeding|serves?|serving|of|are|were|all|only|party)\s+)?(?P<h>` + hourSaid + `)\s+(?P<end>toni(?:ght|te)\b)`),
+	regexp.MustCompile(`(?:^|\s)(?P<people>(?:(?:^|[,.;:!?]\s*|(?:dinner|lunch|breakfast|brunch|supper|table|party|order|food|enough|meal|platter|tray|feast|room|seats|its|is|are|group)\s+)for|feeds?|feeding|serves?|serving|of|are|were|all|only|party)\s+)?(?P<h>` + hourSaid + `)\s+(?P<end>toni(?:ght|te)\b)`),
 }
 
 // daysSaid are days that an order can be for.

@@ -11,7 +11,7 @@ import (
 
 // hesitations are phrases of taking something back.
 var hesitations = phrasesOf("no wait|no sorry|no actually|oh wait|oh sorry|oh actually|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on|hold up|hold on a sec|hold on a second|hang on|hang on a sec|hang on a second|oopsie|woops|my bad|my mistake|my fault|" +
-	"i mean|i meant|i mean to say|i meant to say|or rather|strike that|you know what|know what|tell you what|ya know what|yknow what|nvm that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|i changed my mind|changed my mind|he changed his mind|changed his mind|she changed her mind|changed her mind|on second thought|on second thoughts|no just|nah just|jk|lol jk|just kidding|only kidding|or actually|or wait|or rather no")
+	"i mean|i meant|meant|meant to say|i mean to say|i meant to say|or rather|strike that|you know what|know what|tell you what|ya know what|yknow what|nvm that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|i changed my mind|changed my mind|he changed his mind|changed his mind|she changed her mind|changed her mind|on second thought|on second thoughts|no just|nah just|jk|lol jk|just kidding|only kidding|or actually|or wait|or rather no")
 
 // halfTurns are phrases that take something back where a pause, a number or an article follows: "never mind fries" takes the fries back, and "cheese or no cheese" asks.
 var halfTurns = phrasesOf("scratch that|cancel that|forget that|nix that|never mind that|nevermind that|never mind|nevermind|nvm|or no|or nah|or nope|er no|uh no|um no|hmm no|eh no|oh no|ah no|no no")

@@ -12,7 +12,7 @@ import (
 const afterPause = `([,.;:!?–—(-]\s*)`
 
 // sounds are words of thinking before what is wanted now.
-const sounds = `(?:(?:oh|ah|uh+|um+|hm+|er|well|ok|okay|so|ugh|oops|wait|sorry|actually|yeah)[\s,.…-]+)*`
+const sounds = `(?:(?:oh|ah|uh+|um+|hm+|e+h+|er|well|ok|okay|so|ugh|oops|wait|sorry|actually|yeah)[\s,.…-]+)*`
 
 // afterAll are words between what is taken back and what wants it after all.
 const afterAll = `(?:(?:actually|wait|oh|ah|no|nah|nope|sorry|hmm+|um+|ugh|never ?mind|nvm|i take that back|on second thought|ok|okay|well|just|fine|yes|yeah|heck|lol)[\s,.;:!?–—-]+)`
@@ -25,6 +25,11 @@ var (
 	// noNot matches the "no" of "no, not olives", and noBoth one before what it cannot refuse: "no both decaf".
 	noNot  = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no|nope|nah|naw),?\s+not\s`)
 	noBoth = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(both|keep|put|leave|bring|stick|he|she|they|we|i|lets|let's|ill|i'll|id|i'd|make (?:the|one|two|my))\b`)
+	// noOther matches a choice that a "no" puts in the place of one whose name ends in the same word: "white rice, no brown rice".
+	noOther = regexp.MustCompile(`(?i)([\pL'’-]+)(\s+)([\pL'’-]+)([\s,.;:!?–—-]+)(?:no|nope|nah)\s+([\pL'’-]+)\s+([\pL'’-]+)(\s*(?:[,.;:!?\n]|$))`)
+	// insteadOfBare matches what something comes in the place of, without an article.
+	insteadOfBare = regexp.MustCompile(`(?i)\binstead of\s+([\pL'’-]+)`)
+	ownsThing     = set("the my our your that those this these it them a an one two three his her their some any")
 	// noLarger matches a size that a "no" puts in the place of another: "two medium pies, no larges".
 	noLarger  = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah)\s+(small|medium|large|regular)s(\s*(?:[,.;:!?\n]|$))`)
 	counted   = regexp.MustCompile(`(?i)\b` + someNumbers + `\b`)
@@ -46,7 +51,7 @@ var (
 	joins    = regexp.MustCompile(`(?i)\b(?:and|or|with|on|in|for)\b`)
 	yes      = regexp.MustCompile(`(?i)\b(?:ok|okay|yes|yeah|fine)\b`)
 	// numberAgain matches a number by itself that takes the place of the one before: "two pints, three", sizeAgain a size after a sound of thinking, and sorryAfter what somebody is sorry for.
-	numberAgain = regexp.MustCompile(`(?i)(\b` + someNumbers + `\b[^,.;:!?\n–—-]*(?:[,;!?–—]|\.\s|\.\.+)\s*)((?:(?:oh|uh+|um+|hm+|er|no|nope|nah|well|ugh)[\s,]+)*)` + someNumbers + `((?:[\s,]+(?:please|pls|sorry|my bad|my mistake|oops|actually|lol|then|i think))*\s*[.!]*)$`)
+	numberAgain = regexp.MustCompile(`(?i)(\b` + someNumbers + `\b[^,.;:!?\n–—-]*(?:[,;!?–—]|\.\s|\.\.+)\s*)((?:(?:oh|uh+|um+|hm+|e+h+|er|no|nope|nah|well|ugh|please|i need|we need|shoot|better|make it|make that)[\s,.]+)*)` + someNumbers + `((?:[\s,]+(?:of (?:them|those|these)|orders|please|pls|sorry|my bad|my mistake|oops|actually|lol|then|i think))*\s*[.!]*)$`)
 	sizeAgain   = regexp.MustCompile(`(?i)` + afterPause + `(?:(?:oh|uh+|um+|hm+|er+|eh+|ugh|oops)[\s,]+)+(small|medium|large|regular)(\s*(?:[,.;:!?\n]|$))`)
 	sorryAfter  = regexp.MustCompile(`(?i)` + afterPause + `([^,.;:!?\n()–—]{2,30}?)[\s,]+(?:sorry|my bad|my mistake|oops)(\s*(?:[.;:!?\n–—-]|$))`)
 	// enough matches a number that is said to do: "hmm 5 is enough"; estimate, one that is said as an estimate: "better say 30".
@@ -73,19 +78,13 @@ func (c *Menu) turnsPut(text string) string {
 		}
 		return m[1] + "actually " + m[3]
 	})
-	text = wantedBack.ReplaceAllStringFunc(text, func(said string) string {
-		m := wantedBack.FindStringSubmatch(said)
-		turned, verb, it, name, stays := m[3]+m[4], m[5] != "", m[6] != "", wordsOf(m[7]), strings.TrimSpace(m[8]) != ""
-		if len(name) > 0 && name[0] == "the" {
-			name = name[1:]
-		}
-		switch {
-		case joins.MatchString(m[2]), onlyThat.MatchString(text), it && (!verb || turned == ""):
-			return said // "no onions, keep it simple"
-		case !it && (!saysAll(wordsOf(m[2]), name) || !verb && !stays && !yes.MatchString(turned)):
+	text = wantedAfterAll(text)
+	text = noOther.ReplaceAllStringFunc(text, func(said string) string {
+		m := noOther.FindStringSubmatch(said)
+		if !strings.EqualFold(m[3], m[6]) || strings.EqualFold(m[1], m[5]) {
 			return said
 		}
-		return m[1] + "," + m[9]
+		return m[1] + m[2] + m[3] + ", actually " + m[5] + " " + m[6] + m[7]
 	})
 	text = noNot.ReplaceAllString(text, ", actually not ")
 	text = noBoth.ReplaceAllString(text, "${1}actually $2")
@@ -135,8 +134,43 @@ func (c *Menu) turnsPut(text string) string {
 		}
 		return m[1] + "actually " + m[2] + m[3]
 	})
+	text = insteadOfBare.ReplaceAllStringFunc(text, func(said string) string {
+		m := insteadOfBare.FindStringSubmatch(said)
+		before, _, _ := strings.Cut(text, said)
+		if low := strings.ToLower(m[1]); ownsThing[low] || !saysAll(wordsOf(before), wordsOf(m[1])) {
+			return said
+		}
+		return "instead of the " + m[1]
+	})
 	text = enough.ReplaceAllString(text, "${1}actually $2")
 	return estimate.ReplaceAllString(text, "${1}actually $2")
+}
+
+// wantedAfterAll cuts out what takes something back together with the clause that wants it after all.
+func wantedAfterAll(text string) string {
+	for from := 0; from < len(text) && !onlyThat.MatchString(text); {
+		at := wantedBack.FindStringSubmatchIndex(text[from:])
+		if at == nil {
+			break
+		}
+		part := func(n int) string {
+			if at[2*n] < 0 {
+				return ""
+			}
+			return text[from+at[2*n] : from+at[2*n+1]]
+		}
+		turned, verb, it, name, stays := part(3)+part(4), part(5) != "", part(6) != "", wordsOf(part(7)), strings.TrimSpace(part(8)) != ""
+		if len(name) > 0 && name[0] == "the" {
+			name = name[1:]
+		}
+		if joins.MatchString(part(2)) || it && (!verb || turned == "") || !it && (!saysAll(wordsOf(part(2)), name) || !verb && !stays && !yes.MatchString(turned)) {
+			from += max(at[4], 1) // "no onions, keep it simple"; the next refusal may begin right behind it
+			continue
+		}
+		text = text[:from+at[0]] + part(1) + "," + part(9) + text[from+at[1]:]
+		from += at[0] + 1
+	}
+	return text
 }
 
 // namesItem reports whether a text has a word of the name of an item.

@@ -245,7 +245,7 @@ func (w *when) clock() (n, hour, minute int, half string, sure bool) {
 		return 1, h / 100, h % 100, "", false
 	case h >= 1 && h <= 12 && w.parted():
 		return 1, h, 0, "", true
-	case h >= 1 && h <= 12 && (b == "tonight" || b == "tonite") && !servesSo[w.text(w.k-1)]:
+	case h >= 1 && h <= 12 && (b == "tonight" || b == "tonite") && !servesSo[w.text(w.k-1)] && !(w.text(w.k-1) == "for" && w.forPeople()):
 		return 1, h, 0, "", true // "a quart of pecan, 8 tonight"
 	case h >= 1 && h <= 12 && (w.leads && (w.cued || w.text(w.k-1) == "at" || w.text(w.k-1) == "by")):
 		return 1, h, 0, "", false
@@ -289,8 +289,17 @@ func countOf(text string) int {
 // pasts24 are the words between minutes and an hour: after it, or before it.
 var pasts24 = map[string]int{"past": 1, "after": 1, "to": -1, "of": -1, "til": -1, "till": -1, "before": -1}
 
+// forPeople reports whether the number after "for" is one of people: nothing was ordered before, or a meal or a table for so many.
+func (w *when) forPeople() bool {
+	before := w.k - 2
+	return before < 0 || w.text(before) == english.Comma || mealsFor[w.text(before)]
+}
+
+// mealsFor are words before "for" and a number of people.
+var mealsFor = english.ExactSet("dinner lunch breakfast brunch supper table party order food enough meal platter tray feast room seats its is order are group")
+
 // servesSo are words before a number of people: "dinner for 6 tonight".
-var servesSo = english.ExactSet("for feed feeds feeding serve serves serving of are were all only party")
+var servesSo = english.ExactSet("feed feeds feeding serve serves serving of are were all only party")
 
 // minuteWords are spelled minutes after an hour: "six thirty".
 var minuteWords = english.ExactSet("fifteen thirty twenty forty fifty ten")

@@ -178,8 +178,8 @@ func (v *Vocabulary) partsAt(words []english.Word, from int) (parts []part, end 
 func (v *Vocabulary) dividedAnew(words []english.Word) []english.Word {
 	for from := 2; from < len(words); from++ {
 		at, turned := leadsAgain(words, from)
-		if !turned {
-			continue
+		if !turned && at == from {
+			continue // who only thinks it over, "hmm", divides them in another way, too, since the parts make up the number
 		}
 		parts, end := v.partsAt(words, at)
 		if len(parts) < 2 || end < len(words) && !english.Closes(words, end) {

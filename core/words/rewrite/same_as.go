@@ -35,10 +35,33 @@ func (v *Vocabulary) sameAs(words []english.Word) []english.Word {
 		case w.Text == "same" && i > 1 && i+1 < len(words) && words[i+1].Text == "for" && (begins || words[i-1].Text == "and"),
 			w.Text == "same" && i > 1 && getsSame[words[i-1].Text] && english.Closes(words, i+1):
 			out = append(out, english.Word{Text: "the"})
+		case i > 2 && slices.Contains([]string{"hers", "his", "theirs", "mine"}, w.Text) && words[i-1].Text == "on" && english.Closes(words, i+1) && slices.ContainsFunc(words[:i], func(o english.Word) bool { return o.Text == "same" }):
+			out = out[:len(out)-1] // "the same for my wife but no onion on hers"
+			continue
+		case i > 3 && (w.Text == "only" || w.Text == "but" || w.Text == "except") && i+1 < len(words) && sameForBefore(words[:i]):
+			if out[len(out)-1].Text == english.Comma {
+				out = out[:len(out)-1]
+			}
+			out = append(out, english.Word{Text: "but", Said: w.Said})
+			continue
 		}
 		out = append(out, w)
 	}
 	return out
+}
+
+// sameForBefore reports whether words end in "same for" somebody, perhaps with a pause.
+func sameForBefore(words []english.Word) bool {
+	end := len(words)
+	for end > 0 && words[end-1].Text == english.Comma {
+		end--
+	}
+	for k := end - 1; k > 1 && k > end-4; k-- {
+		if words[k-1].Text == "same" && words[k].Text == "for" {
+			return true
+		}
+	}
+	return false
 }
 
 // wantedFirst returns where the clause begins that says what somebody was to have first, if words that take it back follow it at the end, or 0.

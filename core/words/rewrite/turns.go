@@ -13,7 +13,7 @@ import (
 var turns = english.TrieOf(TurnWords, "the other way round|other way round|the other way around|other way around|other way|flip that|reverse that|the reverse|vice versa|flip those|switch that around")
 
 // TurnWords take back what was said just before.
-const TurnWords = "actually|wait|sorry|so sorry|im sorry|oops|whoops|oopsie|woops|my bad|my mistake|my fault|i mean|i meant|i meant to say|i mean to say|or rather|correction|strike that|scratch that|" +
+const TurnWords = "actually|wait|sorry|so sorry|im sorry|oops|whoops|oopsie|woops|my bad|my mistake|my fault|i mean|i meant|meant|meant to say|i meant to say|i mean to say|or rather|correction|strike that|scratch that|" +
 	"hold on|hang on|hold up|wait up|wait a sec|wait a second|wait a minute|one sec|one second|just a sec|hold on a sec|hold on a second|hang on a sec|hang on a second|change that|let me change that|can i change that|can we change that|i changed my mind|changed my mind|changed her mind|changed his mind|she changed her mind|he changed his mind|" +
 	"on second thought|on second thoughts|on third thought|you know what|ya know what|yknow what|know what|tell you what|never mind that|nevermind that|nvm that|forget that|cancel that|nix that|let me rephrase|let me start over|i take that back|take that back|i misspoke|that was wrong|thats wrong|jk|lol jk|just kidding|only kidding|or actually|or wait"
 
@@ -21,7 +21,7 @@ const TurnWords = "actually|wait|sorry|so sorry|im sorry|oops|whoops|oopsie|woop
 var turningNo = english.TrieOf("no|nah|naw|nope|no no|no no no|nah nah")
 
 // pausing are words of thinking among such words.
-var pausing = english.TrieOf("oh|ooh|oh shoot|shoot|oh man|dang|darn|gosh|whoa|ah|ahh|um|umm|uh|uhh|uhm|er|erm|hmm|hm|hmmm|ugh|argh|well|ok|okay|so|like|but|yeah|lol|haha|please|pls|let me see|lets see|let me think")
+var pausing = english.TrieOf("oh|ooh|eh|ehh|oh shoot|shoot|oh man|dang|darn|gosh|whoa|ah|ahh|um|umm|uh|uhh|uhm|er|erm|hmm|hm|hmmm|ugh|argh|well|ok|okay|so|like|but|yeah|lol|haha|please|pls|let me see|lets see|let me think")
 
 // takes begin what comes in the place of what was taken back.
 var takes = english.TrieOf(TakeWords)

@@ -111,6 +111,9 @@ func (v *Vocabulary) noThatTurns(words []english.Word) []english.Word {
 		case next == i+1 && afterNo[words[next].Text] && !v.Known[words[next].Text] && !(words[next].Text == "make" && next+1 < len(words) && slices.Contains([]string{"it", "that", "them", "those"}, words[next+1].Text)):
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
 			continue
+		case next == i+1 && v.anotherOfKind(words, i):
+			out = append(out, english.Word{Text: "actually", Said: w.Said})
+			continue
 		case next == i+1 && !english.IsSizeWord(words[next].Text) && isSizeSaid(words[next]) && english.Closes(words, next+1) && slices.ContainsFunc(words[:i], isSizeSaid):
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
 			continue
@@ -118,6 +121,19 @@ func (v *Vocabulary) noThatTurns(words []english.Word) []english.Word {
 		out = append(out, w)
 	}
 	return out
+}
+
+// anotherOfKind reports whether the "no" at i stands between two options whose names end in the same word, right one after the other: "white rice, no brown rice".
+func (v *Vocabulary) anotherOfKind(words []english.Word, i int) bool {
+	last := i - 1
+	for last > 0 && words[last].Text == english.Comma {
+		last--
+	}
+	if last < 1 || i+2 >= len(words) || !english.Closes(words, i+3) {
+		return false
+	}
+	one, other := words[last-1:last+1], words[i+1:i+3]
+	return canonical(one[1]) == canonical(other[1]) && canonical(one[0]) != canonical(other[0]) && !slices.ContainsFunc(slices.Concat(one, other), func(w english.Word) bool { return !v.Optional[canonical(w)] })
 }
 
 // isSizeSaid reports whether a word is a size, in the plural as well: "no larges".
@@ -346,6 +362,12 @@ var estimates = english.TrieOf("say|better say|better|or rather|better make it|l
 // sufficeOf say that a number before them is enough after all.
 var sufficeOf = english.TrieOf("enough|plenty|is enough|is plenty|is better|would be better|works better|s enough|s plenty|will be enough|will be plenty|would be enough|is right|was right|ll be enough|ll do")
 
+// needsSoMany come before how many are wanted after all, and ofThese after that.
+var (
+	needsSoMany = english.TrieOf("i need|we need|i actually need|i only need|ill need|i ll need|ill take|i ll take|make it|make that|better make that|better make it")
+	ofThese     = english.TrieOf("of them|of those|of these|of it|of that|orders|order")
+)
+
 // numbersAfterAll writes a number that is said to suffice, or is said as an estimate, as one that takes the place of another: ", 5 is enough", ", say 30".
 func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
 	var out []english.Word
@@ -372,6 +394,9 @@ func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
 			last = at + n
 			return
 		}
+		if need, _ := needsSoMany.Longest(words[at:to]); need > 0 && at+need < to && someNumber(words[at+need].Text) > 0 {
+			at += need // "oh, I need two of those"
+		}
 		number := words[at]
 		if one := strings.TrimSuffix(number.Text, "s"); someNumber(one) > 0 {
 			number.Text = one // "three's enough"
@@ -381,7 +406,12 @@ func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
 		}
 		n, _ := sufficeOf.Longest(words[at+1 : to])
 		enough := n > 0 && !slices.ContainsFunc(words[at+1+n:to], func(w english.Word) bool { return v.Knows(w.Text) && !english.IsPlainWord(w.Text) })
-		if alone := !v.numbered && countedLast(words[:from]) && v.nothingElse(words[at+1:]); !enough && !alone {
+		rest := at + 1
+		if n, _ := ofThese.Longest(words[rest:to]); n > 0 {
+			rest += n
+			enough = enough || rest == to
+		}
+		if alone := !v.numbered && countedLast(words[:from]) && v.nothingElse(words[rest:]); !enough && !alone {
 			return
 		}
 		out = append(append(out, words[last:from]...), instead, number)
@@ -393,7 +423,7 @@ func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
 // countedLast reports whether the last clause has a number: after "a tea, 2" the number is that of the tea.
 func countedLast(words []english.Word) bool {
 	end := len(words)
-	for end > 0 && words[end-1].Text == english.Comma {
+	for end > 0 && (words[end-1].Text == english.Comma || slices.Contains([]string{"hmm", "um", "uh", "oh", "eh", "er", "no", "well", "please", "wait"}, words[end-1].Text)) {
 		end--
 	}
 	from := end
