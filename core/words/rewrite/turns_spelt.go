@@ -394,7 +394,8 @@ func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
 			last = at + n
 			return
 		}
-		if need, _ := needsSoMany.Longest(words[at:to]); need > 0 && at+need < to && someNumber(words[at+need].Text) > 0 {
+		need, _ := needsSoMany.Longest(words[at:to])
+		if need > 0 && at+need < to && someNumber(words[at+need].Text) > 0 {
 			at += need // "oh, I need two of those"
 		}
 		number := words[at]
@@ -409,7 +410,7 @@ func (v *Vocabulary) numbersAfterAll(words []english.Word) []english.Word {
 		rest := at + 1
 		if n, _ := ofThese.Longest(words[rest:to]); n > 0 {
 			rest += n
-			enough = enough || rest == to
+			enough = enough || rest == to && (need > 0 || countedLast(words[:from])) // not the "3 orders" of "fries, 2 orders, rings, 3 orders"
 		}
 		if alone := !v.numbered && countedLast(words[:from]) && v.nothingElse(words[rest:]); !enough && !alone {
 			return
