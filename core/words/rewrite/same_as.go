@@ -68,7 +68,7 @@ func sameForBefore(words []english.Word) bool {
 func (v *Vocabulary) wantedFirst(words []english.Word) int {
 	turn := len(words)
 	for k := len(words) - 1; k > 2 && k > len(words)-9; k-- {
-		if n, _ := turns.Longest(words[k:]); n > 0 || isNo(words[k].Text) || words[k].Text == "but" && k+1 < len(words) || words[k].Text == "nope" {
+		if n, _ := turns.Longest(words[k:]); n > 0 || isNo(words[k].Text) || words[k].Text == "but" && k+1 < len(words) {
 			turn = k
 		}
 	}
@@ -100,17 +100,7 @@ func (v *Vocabulary) otherChoice(words []english.Word) []english.Word {
 	var out []english.Word
 	last, refused := 0, false
 	clauses(words, func(from, to int) {
-		at := from
-		for at < to {
-			n, _ := pausing.Longest(words[at:to])
-			if turn, _ := turns.Longest(words[at:to]); n == 0 {
-				n = turn
-			}
-			if n == 0 {
-				break
-			}
-			at += n
-		}
+		at := from + leading(words[from:to], pausing, turns)
 		n, _ := somethingElse.Longest(words[at:to])
 		if n == 0 && to-at == 2 && words[at].Text == "another" && v.Grouped[canonical(words[at+1])] {
 			n = 2 // "another meat"

@@ -26,14 +26,7 @@ func (v *Vocabulary) wantedBack(words []english.Word) []english.Word {
 		if words[from-1].Text != english.Comma && words[from].Text != "no" && words[from].Text != "without" && words[from].Text != "hold" {
 			continue
 		}
-		begin := from
-		for begin < len(words) {
-			n, _ := pausing.Longest(words[begin:])
-			if n == 0 {
-				break
-			}
-			begin += n
-		}
+		begin := from + leading(words[from:], pausing)
 		n, _ := cancelsIt.Longest(words[begin:])
 		if n == 0 {
 			continue

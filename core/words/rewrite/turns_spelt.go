@@ -108,13 +108,9 @@ func (v *Vocabulary) noThatTurns(words []english.Word) []english.Word {
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
 			i = next - 1
 			continue
-		case next == i+1 && afterNo[words[next].Text] && !v.Known[words[next].Text] && !(words[next].Text == "make" && next+1 < len(words) && slices.Contains([]string{"it", "that", "them", "those"}, words[next+1].Text)):
-			out = append(out, english.Word{Text: "actually", Said: w.Said})
-			continue
-		case next == i+1 && v.anotherOfKind(words, i):
-			out = append(out, english.Word{Text: "actually", Said: w.Said})
-			continue
-		case next == i+1 && !english.IsSizeWord(words[next].Text) && isSizeSaid(words[next]) && english.Closes(words, next+1) && slices.ContainsFunc(words[:i], isSizeSaid):
+		case next == i+1 && afterNo[words[next].Text] && !v.Known[words[next].Text] && !(words[next].Text == "make" && next+1 < len(words) && slices.Contains([]string{"it", "that", "them", "those"}, words[next+1].Text)),
+			next == i+1 && v.anotherOfKind(words, i),
+			next == i+1 && !english.IsSizeWord(words[next].Text) && isSizeSaid(words[next]) && english.Closes(words, next+1) && slices.ContainsFunc(words[:i], isSizeSaid):
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
 			continue
 		}
@@ -139,6 +135,20 @@ func (v *Vocabulary) anotherOfKind(words []english.Word, i int) bool {
 // isSizeSaid reports whether a word is a size, in the plural as well: "no larges".
 func isSizeSaid(w english.Word) bool {
 	return english.IsSizeWord(w.Text) || english.IsSizeWord(english.Singular(w.Text))
+}
+
+// leading returns how many words at the start are phrases of these kinds, the first kind first, one after the other.
+func leading(words []english.Word, kinds ...*english.Trie) (n int) {
+	for found := true; found && n < len(words); {
+		found = false
+		for _, kind := range kinds {
+			if k, _ := kind.Longest(words[n:]); k > 0 {
+				n, found = n+k, true
+				break
+			}
+		}
+	}
+	return n
 }
 
 // clauses calls do with where each clause after the first begins and ends.
@@ -259,7 +269,7 @@ func (v *Vocabulary) thisNotThat(words []english.Word) []english.Word {
 				n, _ = pausing.Longest(wanted)
 			}
 			if n == 0 {
-				break
+				break // a last word of thinking stays, so that "well, not the queso" refuses the queso
 			}
 			wanted = wanted[n:]
 		}
@@ -304,14 +314,7 @@ func (v *Vocabulary) refusedFor(words []english.Word) []english.Word {
 		if words[from-1].Text != english.Comma {
 			continue
 		}
-		at := from
-		for at < len(words) && words[at].Text != english.Comma {
-			n, _ := pausing.Longest(words[at:])
-			if n == 0 {
-				break
-			}
-			at += n
-		}
+		at := from + leading(words[from:], pausing)
 		n, _ := refusesIt.Longest(words[at:])
 		at += n
 		if at < len(words) && (words[at].Text == "the" || english.IsArticle(words[at].Text)) {
