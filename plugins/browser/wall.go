@@ -299,27 +299,34 @@ func (w *wall) forward(rw http.ResponseWriter, r *http.Request) {
 	proxy.ServeHTTP(rw, r)
 }
 
-// longestBody is how much of a body the wall keeps for the rules.
+// longestBody is how much of a body the wall takes before it sends the request on.
 const longestBody = 4 << 20
 
-// read converts the request for the rules. It reads the body only if a rule needs bodies, or the address is that of an order.
+// read converts the request for the rules, and takes its body, so that nothing reads from the page's connection once the answer begins: Go's server closes the body
+// then, and a transport that still read from it would give up the answer. Rules see the body if one needs bodies, or the address is that of an order.
 func (w *wall) read(r *http.Request) (*sent, error) {
 	s := &sent{method: r.Method, address: r.URL.String(), header: map[string]string{}}
 	for name := range r.Header {
 		s.header[strings.ToLower(name)] = r.Header.Get(name)
 	}
-	if !w.submits.lookInside() && !w.submitted(s.method+" "+s.address) || r.ContentLength == 0 {
+	if r.ContentLength == 0 {
 		return s, nil
 	}
 	body, err := io.ReadAll(io.LimitReader(r.Body, longestBody))
 	if err != nil {
 		return nil, err
 	}
-	s.body, s.missing = body, len(body) == longestBody
-	r.Body = struct {
-		io.Reader
-		io.Closer
-	}{io.MultiReader(bytes.NewReader(body), r.Body), r.Body}
+	taken, more := io.NopCloser(bytes.NewReader(body)), len(body) == longestBody
+	if more {
+		taken = struct {
+			io.Reader
+			io.Closer
+		}{io.MultiReader(bytes.NewReader(body), r.Body), r.Body}
+	}
+	r.Body = taken
+	if w.submits.lookInside() || w.submitted(s.method+" "+s.address) {
+		s.body, s.missing = body, more
+	}
 	return s, nil
 }
 

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -13,6 +14,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/carryout-dev/carryout/core/address"
@@ -292,5 +294,88 @@ func TestWallRepeatsTheGate(t *testing.T) {
 		t.Errorf("asked as a server: %v", err)
 	} else {
 		answer.Body.Close()
+	}
+}
+
+// inMemory is a listener whose connections are in memory.
+type inMemory chan net.Conn
+
+// Accept returns the other end of what was dialled.
+func (p inMemory) Accept() (net.Conn, error) {
+	if c, open := <-p; open {
+		return c, nil
+	}
+	return nil, net.ErrClosed
+}
+
+// Close ends Accept.
+func (p inMemory) Close() error { close(p); return nil }
+
+// Addr is no address of a network.
+func (p inMemory) Addr() net.Addr { return &net.UnixAddr{Name: "inMemory", Net: "memory"} }
+
+// dial connects.
+func (p inMemory) dial(context.Context, string, string) (net.Conn, error) {
+	near, far := net.Pipe()
+	p <- far
+	return near, nil
+}
+
+// late is a connection on which the body of a request is sent at once, but is not known to be sent before its answer began.
+type late struct {
+	net.Conn
+	began chan struct{}
+}
+
+// Write sends, and returns late.
+func (l late) Write(p []byte) (int, error) {
+	n, err := l.Conn.Write(p)
+	if bytes.Contains(p, []byte("quantity")) {
+		<-l.began
+	}
+	return n, err
+}
+
+// TestAnswersComeWhole posts to a shop that answers while the wall has not yet noticed the end of the body that it sent. Go's server closes a request's body when it begins to answer;
+// a transport that would still read from it gives up the connection, and the rest of the answer with it (golang/go#40747).
+func TestAnswersComeWhole(t *testing.T) {
+	for name, submits := range map[string][]Rule{
+		"no rule about bodies": nil, "a rule about bodies": {{Request: `^POST http://shop\.example/orders$`, JSON: map[string]string{"kind": "^order$"}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				rules, err := compileRules("submits", submits)
+				must(t, err)
+				rest, began := make(chan struct{}), make(chan struct{})
+				site, requests := make(inMemory), make(inMemory)
+				shop := &http.Server{Handler: http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+					io.Copy(io.Discard, r.Body)
+					io.WriteString(rw, "2 lattes, ")
+					must(t, http.NewResponseController(rw).Flush())
+					<-rest
+					io.WriteString(rw, "9.50")
+				})}
+				go shop.Serve(site)
+				w := raise(requests, make(inMemory), hostList{"shop.example"}, nil, rules, func(string) {})
+				w.lasting.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+					c, err := site.dial(ctx, network, address)
+					return late{c, began}, err
+				}
+				through := &http.Transport{Proxy: http.ProxyURL(&url.URL{Scheme: "http", Host: "wall"}), DialContext: requests.dial}
+				got, err := (&http.Client{Transport: through}).Post("http://shop.example/cart", "application/json", strings.NewReader(`{"quantity": 2}`))
+				must(t, err)
+				close(began)
+				synctest.Wait()
+				close(rest)
+				text, err := io.ReadAll(got.Body)
+				if err != nil || string(text) != "2 lattes, 9.50" {
+					t.Errorf("%q, %v", text, err)
+				}
+				got.Body.Close()
+				through.CloseIdleConnections()
+				w.close()
+				must(t, shop.Close())
+			})
+		})
 	}
 }
