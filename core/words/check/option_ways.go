@@ -1029,7 +1029,7 @@ func (t *trial) optionSaid(toks []tok, k int, has map[string][]string) ([]tok, i
 		if k > 0 && numberOf(toks[k-1].text) > 1 && root(toks[k+n-1].text) != toks[k+n-1].text {
 			continue
 		}
-		if at < 0 || t.hasName(strings.Join(row.way, " ")) || t.calledThing(toks, k, n, row.names[at]) || !t.endsThere(toks, k, n) {
+		if at < 0 || t.hasName(strings.Join(row.way, " ")) || t.calledThing(toks, k, n, row.names[at]) || !t.endsThere(toks, k, n) || t.ofThingAfter(toks, k+n, row.names[at]) {
 			continue
 		}
 		var put []tok
@@ -1078,6 +1078,21 @@ func (t *trial) endsThere(toks []tok, k, n int) bool {
 		return true
 	}
 	return !slices.ContainsFunc(toks[k:k+n], func(w tok) bool { return t.hasName(root(w.text)) })
+}
+
+// ofThingAfter reports whether something stands at k that may be called by a word of the name of an option, because an item is: "a mozarella corndog" is no corn dog with cheese.
+func (t *trial) ofThingAfter(toks []tok, k int, name []string) bool {
+	if k >= len(toks) || toks[k].sep || little[toks[k].text] || refuseWords[toks[k].text] || talk[toks[k].text] || among(toks[k].text, "too also again either anyway") {
+		return false
+	}
+	return slices.ContainsFunc(name, func(w string) bool {
+		return len(w) > 3 && slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+			return slices.ContainsFunc(c.Items, func(it menu.Item) bool {
+				own := t.rootsOf(it.Name)
+				return slices.Contains(own, root(w)) && own[len(own)-1] != root(w)
+			})
+		})
+	})
 }
 
 // emptyBefore returns how many words at k add nothing to the food after them, an option of a line's item.

@@ -706,7 +706,7 @@ func (v *Vocabulary) otherwiseSaid(words []english.Word) []english.Word {
 			if i > 0 && english.IsNumber(english.Digits(words[i-1].Text)) && english.Digits(words[i-1].Text) != "1" && english.Singular(words[end-1].Text) != words[end-1].Text {
 				continue // "2 ranch cups" are two things
 			}
-			if at < 0 || v.hasWords(way.said) || v.ofItem(words, i, end, way.names[at]) || !v.endsWay(words, i, end) {
+			if at < 0 || v.hasWords(way.said) || v.ofItem(words, i, end, way.names[at]) || !v.endsWay(words, i, end) || v.ofNextThing(words, end, way.names[at]) {
 				continue
 			}
 			put := slices.Clone(way.raw[at])
@@ -779,6 +779,15 @@ func (v *Vocabulary) endsWay(words []english.Word, i, end int) bool {
 		one := english.Singular(w.Text)
 		return v.Known[one] || v.Known[w.Text] || english.IsFood(one) || english.IsFood(w.Text)
 	})
+}
+
+// ofNextThing reports whether the way to say an option that ends at end says more likely what the thing after it is, because items of the menu are called by a word of the option: the
+// "mozarella" of "a mozarella corndog".
+func (v *Vocabulary) ofNextThing(words []english.Word, end int, name string) bool {
+	if end == len(words) || english.IsBreak(words[end].Text) || english.IsJoin(words[end].Text) || english.IsStop(words[end].Text) || english.IsTurn(words[end].Text) {
+		return false
+	}
+	return slices.ContainsFunc(strings.Fields(name), func(w string) bool { return v.Named[w] && english.IsFood(w) })
 }
 
 // inherently drops what adds nothing to an option: "crumbled feta", "rye bread", "slices of bacon". Where the menu tells the food apart by such a word, it stays.

@@ -1,0 +1,644 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
+)
+
+// In this file: words that ask for something that the lines do not have, or have too often, as a reader would leave it that asks nothing.
+
+// turnWords begin what holds instead of what was said.
+var turnWords = set("actually no nope nah wait sorry oops hmm hm rather make oh")
+
+// allOfItem is how many things of an item the lines have, and in how many lines.
+func (t *trial) allOfItem(itemID string) (things, lines int) {
+	for _, l := range t.lines {
+		if l.ItemID == itemID {
+			things += l.Quantity
+			lines++
+		}
+	}
+	return things, lines
+}
+
+// numbersSaid are the numbers from one word to before another.
+func (t *trial) numbersSaid(from, to int) []int {
+	var out []int
+	for _, w := range t.toks[from:to] {
+		if n := numberOf(w.text); n > 0 {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// ofTheSame: an option that comes "and with a" number or an article, and is no other choice of a group that was chosen from before, is of the thing that was named, which is one: "an omelet with
+// peppers and an english muffin", "a coffee with milk and two sugars".
+func (t *trial) ofTheSame() {
+	for i, l := range t.lines {
+		if t.answered || t.apart || !slices.ContainsFunc(t.lines[:i], func(o menu.Line) bool { return o.ItemID == l.ItemID }) {
+			continue
+		}
+		chosen := map[string]bool{} // the groups that the other lines chose from in so many words
+		for k, o := range t.lines {
+			if k == i || o.ItemID != l.ItemID {
+				continue
+			}
+			for _, c := range o.Choices {
+				if len(t.runs(t.optionWords(c.Option), true)) > 0 {
+					chosen[c.GroupID] = true
+				}
+			}
+		}
+		joined, same := -1, true
+		for _, c := range l.Choices {
+			for _, r := range t.runs(t.optionWords(c.Option), true) {
+				if o, _ := t.items[i].Option(c); o.Default {
+					continue
+				}
+				if at := slices.IndexFunc(t.items[i].Groups, func(g menu.Group) bool { return g.ID == c.GroupID }); chosen[c.GroupID] && at >= 0 && t.items[i].Groups[at].Max == 1 {
+					same = false
+				}
+				if r.from > 1 && t.toks[r.from-2].text == "and" && (t.toks[r.from-1].text == "a" || t.toks[r.from-1].text == "an" || numberOf(t.toks[r.from-1].text) > 1) {
+					joined = r.from
+				}
+			}
+		}
+		if joined > 0 && same && len(chosen) > 0 && !slices.ContainsFunc(t.places[i], func(s span) bool { return s.to >= joined && !s.byOption }) {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+// notAsMany: after a turn, no more is wanted of a thing than the largest number that was said: "a sub, actually two" are two.
+func (t *trial) notAsMany() {
+	turned := slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return turnWords[w.text] }) || standsAlone.MatchString(t.asks.Words)
+	if t.answered || !turned || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
+		return among(w.text, "more another additional extra add plus also each of both other same")
+	}) && !wantsSame.MatchString(t.asks.Words) {
+		return
+	}
+	most := slices.Max(append(t.numbersSaid(0, t.asked), 1))
+	for _, l := range t.lines {
+		things, lines := t.allOfItem(l.ItemID)
+		if lines == 1 && things > most && most > 1 {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+var (
+	// standsAlone matches a number in a sentence of its own: "one pad thai. two. two pad thais".
+	standsAlone = regexp.MustCompile(`(?i)[.!?]\s*` + someNumbers + `\s*[.!?]`)
+	// wantsSame matches that somebody else wants the same, which a number before counts.
+	wantsSame = regexp.MustCompile(`(?i)\b(?:make (?:it|that)|actually)\s+` + someNumbers + `\b.*\bwants? (?:the same|one|that)`)
+	// unaccounted matches a number after a turn, at the end of a clause or before a word.
+	unaccounted = regexp.MustCompile(`(?i)(?:^|[\s,.;:!?–—-])(?:actually|make (?:it|that)|i meant|i mean|only|rather|let'?s do)\s+(?:it |that |like |just |only |do )*` + someNumbers + `\b(%|\s+\pL+)?`)
+	// ofEach matches a number of each after a turn.
+	ofEach = regexp.MustCompile(`(?i)\b(?:actually|make (?:it|that)|no|nah|hmm+|rather|let'?s do|do)[\s,.]+` + someNumbers + ` of each\b|` + someNumbers + ` of each rather\b`)
+	// eachOf matches a number of each at the end of things: "tuna and salmon nigiri, three each".
+	eachOf = regexp.MustCompile(`(?i)[,;:–—-]\s*` + someNumbers + `\s+each\s*[.!]*$`)
+)
+
+// turnedNumber: a number after a turn is how many there are of something: "a sub and a coke, actually two cokes".
+func (t *trial) turnedNumber() {
+	if t.answered {
+		return
+	}
+	for _, m := range unaccounted.FindAllStringSubmatch(t.untimed, -1) {
+		n := 0
+		for _, w := range cutText(m[0]) {
+			if v := numberOf(w.text); v > 1 {
+				n = v
+				break
+			}
+		}
+		if next := strings.ToLower(strings.TrimSpace(m[1])); n < 2 || t.accounts(n) || peopleWords[next] || among(next, "% percent min mins minutes minute hours hour pm am of") {
+			continue
+		}
+		t.fault(RuleQuantity, strings.TrimSpace(m[0]))
+	}
+	for _, way := range []*regexp.Regexp{ofEach, eachOf} {
+		if m := way.FindString(t.untimed); m != "" {
+			n := slices.Max(append(numbersIn(m), 0))
+			if n > 1 && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { things, _ := t.allOfItem(l.ItemID); return things == n }) && !t.accounts(n) {
+				t.fault(RuleQuantity, m)
+			}
+		}
+	}
+}
+
+// peopleWords are words after numbers that count no food.
+var peopleWords = set("people kids guys adults us more others children friends coworkers")
+
+// numbersIn are the numbers of a text.
+func numbersIn(text string) []int {
+	var out []int
+	for _, w := range cutText(text) {
+		if n := numberOf(w.text); n > 0 {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// accounts reports whether the lines have a number: as how many there are of something, as pieces, or in a name.
+func (t *trial) accounts(n int) bool {
+	for i, l := range t.lines {
+		things, _ := t.allOfItem(l.ItemID)
+		if l.Quantity == n || things == n || slices.Contains(numbersIn(l.Item), n) || piecesIn(l.Item)*l.Quantity == n {
+			return true
+		}
+		for _, c := range l.Choices {
+			if slices.Contains(numbersIn(c.Option), n) || t.piecesOf(l, c.Option)*l.Quantity == n {
+				return true
+			}
+		}
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if slices.Contains(numbersIn(o.Name), n) && hasChoice(l, g, o) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// piecesCounted: pieces that make whole portions are no portions: "8 wings, sorry I meant 16" of Wings (8 pc).
+func (t *trial) piecesCounted() {
+	for _, l := range t.lines {
+		p := piecesIn(l.Item)
+		if p == 0 && slices.Contains(t.rootsOf(l.Item), "dozen") {
+			p = 6
+		}
+		if t.answered || p < 2 || l.Quantity < max(p, 6) || l.Quantity%p != 0 || l.Quantity == p && p < 10 && !t.repaired || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
+			return among(root(w.text), "order box pack portion serving plate basket bag set")
+		}) {
+			continue
+		}
+		t.fault(RuleQuantity, l.Item)
+	}
+}
+
+var (
+	// someOfThemGone matches that some of several are taken back: "cancel one of them".
+	someOfThemGone = regexp.MustCompile(`(?i)\b(?:cancel|scratch|drop|remove|lose|minus|take off|take out|skip|forget)\s+` + someNumbers + `\s+of\s+(?:them|those|these|the)\b`)
+	// onOneThenAll matches what is said of one and then of all: "add hot mustard to one of them, actually to both".
+	onOneThenAll = regexp.MustCompile(`(?i)\b(?:one|1)(?:\s+of\s+(?:them|those|these|the \pL+))?[\s,.;:!?–—-]+(?:(?:oh|no|wait|actually|sorry|hmm+|well)[\s,.]+)+(?:(?:to|on|in|from|for|of|off)\s+)?(?:both|either|neither|all)\b`)
+	// putFor matches what is put in the place of something: "swap the flan for churros".
+	putFor = regexp.MustCompile(`(?i)\b(?:swap|change|switch|trade|exchange|replace)\s+(?:out\s+)?(?:the\s+|my\s+|that\s+)?([\pL'’ -]{2,30}?)\s+(?:for|to|with)\s+(?:the\s+|an?\s+|some\s+)?([\pL'’-]+)`)
+	// holdTwo matches two things that are refused at once.
+	holdTwo = regexp.MustCompile(`(?i)\b(?:hold|without|minus|skip)\s+(?:the\s+|any\s+)?([\pL' -]{2,25}?)\s+(?:and|or|&)\s+(?:the\s+)?([\pL' -]{2,25}?)\s*(?:[,.;!?\n]|$)`)
+	// wantedWhole matches that a thing is wanted whole: "a whole tandoori chicken".
+	wantedWhole = regexp.MustCompile(`(?i)\b(?:a|the|one|1)\s+(whole|full)\s+([\pL'’-]+(?:\s+[\pL'’-]+)?)`)
+)
+
+// someGone: of so many, some are taken back, so that fewer are left: "two gyros, cancel one of them".
+func (t *trial) someGone() {
+	at := someOfThemGone.FindStringIndex(t.asks.Words)
+	if at == nil || t.answered {
+		return
+	}
+	before, gone := numbersIn(t.asks.Words[:at[0]]), numbersIn(t.asks.Words[at[0]:at[1]])
+	if len(gone) != 1 {
+		return
+	}
+	for _, l := range t.lines {
+		if things, _ := t.allOfItem(l.ItemID); things > 1 && things < gone[0]+menu.MaxQuantity && slices.Contains(before, things) && !slices.Contains(before, things+gone[0]) {
+			t.fault(RuleConflict, l.Item)
+		}
+	}
+}
+
+// thenAll: what is said of one and then of all holds for all: no line of them differs.
+func (t *trial) thenAll() {
+	if t.answered || !onOneThenAll.MatchString(t.asks.Words) {
+		return
+	}
+	for _, l := range t.lines {
+		if _, lines := t.allOfItem(l.ItemID); lines == 2 && l.Quantity == 1 {
+			t.fault(RuleGroup, l.Item)
+		}
+	}
+}
+
+// eachOfUs: what each of several people gets is more than one: "a lemonade for each of us", "both of us want shakes".
+func (t *trial) eachOfUs() {
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if !among(t.toks[k].text, "each both all") || t.toks[k+1].text != "of" || !among(t.toks[k+2].text, "us my") {
+			continue
+		}
+		best, at := -1, t.asked
+		for i := range t.lines {
+			for _, s := range t.places[i] {
+				if away := k - s.to; t.toks[k-1].text == "for" && away > 0 && away < at || t.toks[k-1].text != "for" && s.from > k && s.from-k < at {
+					best, at = i, max(away, s.from-k)
+				}
+			}
+		}
+		if best >= 0 {
+			if things, _ := t.allOfItem(t.lines[best].ItemID); things == 1 {
+				t.fault(RuleQuantity, t.lines[best].Item)
+			}
+		}
+	}
+}
+
+// putInPlace: what is put in the place of something is in a line, and what gave place is in none: "swap the flan for churros".
+func (t *trial) putInPlace() {
+	for _, m := range putFor.FindAllStringSubmatch(t.asks.Words, -1) {
+		w := root(strings.ToLower(m[2]))
+		if t.answered || !t.hasName(w) || slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return slices.Contains(t.rootsOf(l.Item), w) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return slices.Contains(t.rootsOf(c.Option), w) })
+		}) {
+			continue
+		}
+		t.fault(RuleLeft, m[2])
+	}
+}
+
+// bothHeld: of two things that are refused at once, each that a line's item can leave off is left off: "hold the carrots and bean sprouts".
+func (t *trial) bothHeld() {
+	for _, m := range holdTwo.FindAllStringSubmatch(t.asks.Words, -1) {
+		for _, part := range m[1:] {
+			words := t.wordsOf(part)
+			for i, l := range t.lines {
+				for _, g := range t.items[i].Groups {
+					for _, o := range g.Options {
+						own := t.optionWords(o.Name)
+						if t.answered || len(words) == 0 || len(own) != len(words)+1 || own[0] != "no" || !within(words, own) || hasChoice(l, g, o) {
+							continue
+						}
+						if slices.ContainsFunc(t.lines, func(other menu.Line) bool {
+							return slices.ContainsFunc(other.Choices, func(c menu.Choice) bool { return c.Option == o.Name })
+						}) || !t.refusesSome(l) {
+							continue
+						}
+						t.fault(RuleRefusal, part)
+					}
+				}
+			}
+		}
+	}
+}
+
+// refusesSome reports whether a line leaves something off by an option.
+func (t *trial) refusesSome(l menu.Line) bool {
+	return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+		own := t.optionWords(c.Option)
+		return len(own) > 1 && own[0] == "no"
+	})
+}
+
+// wholeSaid: a thing that is wanted whole is not half of one: "a whole tandoori chicken".
+func (t *trial) wholeSaid() {
+	for _, m := range wantedWhole.FindAllStringSubmatch(t.asks.Words, -1) {
+		words := rooted(m[2])
+		if t.roots["half"] || t.roots["halve"] {
+			return
+		}
+		for _, l := range t.lines {
+			if t.answered || len(words) == 0 || !slices.Contains(t.rootsOf(l.Item), words[0]) {
+				continue
+			}
+			for _, c := range l.Choices {
+				if own := t.optionWords(c.Option); len(own) > 0 && own[0] == "half" {
+					t.fault(RuleOption, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// oneByOne: of several that are told apart by what comes after "one", none are alike: "two cold brews, one 12 one 16".
+func (t *trial) oneByOne() {
+	for i, l := range t.lines {
+		if _, lines := t.allOfItem(l.ItemID); t.answered || l.Quantity < 2 || lines != 1 {
+			continue
+		}
+		for _, g := range t.items[i].Groups {
+			said := map[string]bool{}
+			for k := 1; k+1 < t.asked; k++ {
+				if t.toks[k].text != "one" && t.toks[k].text != "1" || !t.ofLineBefore(i, k) {
+					continue
+				}
+				at := k + 1
+				for at < t.asked && among(t.toks[at].text, "all with in w the") {
+					at++
+				}
+				for _, o := range g.Options {
+					own := t.optionWords(o.Name)
+					if _, ok := t.runAt(at, own, true); len(own) > 0 && at < t.asked && (ok || numberOf(own[0]) > 1 && own[0] == t.toks[at].text) {
+						said[o.ID] = true
+					}
+				}
+			}
+			if len(said) > 1 {
+				t.fault(RuleGroup, l.Item)
+			}
+		}
+	}
+}
+
+// ofLineBefore reports whether the item that is named last before k is that of line i.
+func (t *trial) ofLineBefore(i, k int) bool {
+	at, own := -1, false
+	for j := range t.lines {
+		for _, s := range t.places[j] {
+			if s.to < k && s.to > at {
+				at, own = s.to, t.lines[j].ItemID == t.lines[i].ItemID
+			}
+		}
+	}
+	return own
+}
+
+// doubledOnce: a double is one thing: "a double vanilla cone".
+func (t *trial) doubledOnce() {
+	for i, l := range t.lines {
+		if t.answered || l.Quantity != 2 || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
+			return numberOf(w.text) == 2 || among(w.text, "two couple pair another each more")
+		}) {
+			continue
+		}
+		for _, c := range l.Choices {
+			if o, _ := t.items[i].Option(c); !o.Default && slices.Contains(t.optionWords(c.Option), "double") {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+}
+
+// ofEachKind: one of each kind is not so many of one kind: "three buns, one of each filling".
+func (t *trial) ofEachKind() {
+	for k := 0; k+2 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "one" || t.toks[k+1].text != "of" || t.toks[k+2].text != "each" {
+			continue
+		}
+		for _, l := range t.lines {
+			if _, lines := t.allOfItem(l.ItemID); lines == 1 && l.Quantity > 1 && slices.Contains(t.numbersSaid(0, k), l.Quantity) && len(l.Choices) > 0 {
+				t.fault(RuleGroup, l.Item)
+			}
+		}
+	}
+}
+
+// aDiet: "a diet" is a drink that some line has.
+func (t *trial) aDiet() {
+	for k := 1; k < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "diet" || t.toks[k-1].text != "a" || k+1 < t.asked && !t.toks[k+1].sep {
+			continue
+		}
+		if !slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return strings.Contains(strings.ToLower(l.Item), "diet") || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return strings.Contains(strings.ToLower(c.Option), "diet") })
+		}) {
+			t.fault(RuleLeft, t.toks[k].raw)
+		}
+	}
+}
+
+// oneMorePlain: "and a regular one" after a thing is one more: "a spicy chicken sandwich and a regular one".
+func (t *trial) oneMorePlain() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		end := k + 2
+		if end < t.asked && t.toks[end].text == "one" {
+			end++
+		} else if t.toks[k].text != "one" {
+			continue
+		}
+		if len(t.numbersSaid(0, k)) > 1 || t.toks[k-1].text != "and" || !among(t.toks[k].text, "a one") || !among(t.toks[k+1].text, "regular normal plain") || end < t.asked && !t.toks[end].sep {
+			continue
+		}
+		before := max(1, slices.Max(append(t.numbersSaid(0, k), 1)))
+		sum := 0
+		for _, l := range t.lines {
+			sum += l.Quantity
+		}
+		if sum <= before {
+			t.fault(RuleQuantity, t.toks[k+1].raw)
+		}
+	}
+}
+
+// countedAtLast: a number at the end, right after a thing, is how many there are of it: "sopapillas 1 churros 2".
+func (t *trial) countedAtLast() {
+	n := 0
+	if t.asked > 1 {
+		n = numberOf(t.toks[t.asked-1].text)
+	}
+	for i, l := range t.lines {
+		if things, _ := t.allOfItem(l.ItemID); !t.answered && n > 1 && things != n && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == t.asked-2 }) && !t.accounts(n) {
+			t.fault(RuleQuantity, l.Item)
+		}
+	}
+}
+
+var (
+	// orderTakenOff matches that a thing is taken off an order, and downTo that there are fewer of it.
+	orderTakenOff = regexp.MustCompile(`(?i)\btake\s+(?:the|that|those)\s+(?:\pL+\s+)?(\pL+)\s+(?:off|out|away)\b`)
+	downTo   = regexp.MustCompile(`(?i)\bcut\s+(?:the\s+)?[\pL' -]{2,30}?\s+(?:down|back)\s+to\s+` + someNumbers + `\b`)
+	// kindGone matches that the only thing of a kind is not wanted: "no dessert actually".
+	kindGone = regexp.MustCompile(`(?i)\b(?:no|forget|scratch|skip|cancel|lose|drop|never ?mind)\s+(?:the\s+|my\s+)?(soda|pop|dessert)s?\b(?:\s+actually|\s+after all|\s*[.!]*$)`)
+	// allGone matches that what was said last is taken back, at the end of everything.
+	allGone = regexp.MustCompile(`(?i)\b(?:cancel|scratch|forget)\s+(?:that|it|everything|all of it|the order|the whole thing)\s*[.!]*$`)
+	// sizeTurned matches a size and another one that takes its place: "half, no whole".
+	sizeTurned = regexp.MustCompile(`(?i)\b(half|small|medium|regular|large|pint|quart)\b[^.;!?]*?[\s,]\s*(?:oh\s+)?(?:no|nope|actually|wait|sorry|make it(?: a)?)[\s,]+(?:a\s+)?(half|whole|full|small|medium|regular|large|pint|quart)\b`)
+	// justOne matches that one is enough, at the end: "we'll share, so one".
+	justOne = regexp.MustCompile(`(?i)\b(?:so|just|only|actually)\s+(?:just\s+)?one\s*[.!]*$`)
+	// sameForOne matches that somebody else wants the same, with no difference.
+	sameForOne = regexp.MustCompile(`(?i)\b(?:wants?|gets?|having|needs?)\s+(?:the\s+)?same(?:\s+thing)?(?:\s+too|\s+as well)?\s*(?:[.!]|$|so\b)`)
+	// putOnSide matches what comes on the side.
+	putOnSide = regexp.MustCompile(`(?i)\b(?:it|them|that|sauce|dressing)\s+on\s+the\s+side\b`)
+	// theFirst matches that something is of the first thing.
+	theFirst = regexp.MustCompile(`(?i)\b(?:to|on|for)\s+the\s+first\s+ones?\b`)
+)
+
+// fewerNow: what is taken off is no line, and of what is cut down there are as many as is said: "take the donut off", "cut the tiramisu down to one".
+func (t *trial) fewerNow() {
+	if m := orderTakenOff.FindStringSubmatch(t.asks.Words); m != nil && !t.answered {
+		for _, l := range t.lines {
+			if w := root(strings.ToLower(m[1])); root(last(t.itemWordsOf(l))) == w {
+				t.fault(RuleConflict, l.Item)
+			}
+		}
+	}
+	if m := downTo.FindString(t.asks.Words); m != "" && !t.answered {
+		words, n := rooted(m), slices.Max(append(numbersIn(m), 0))
+		for _, l := range t.lines {
+			if things, _ := t.allOfItem(l.ItemID); things != n && slices.Contains(words, root(last(t.itemWordsOf(l)))) {
+				t.fault(RuleQuantity, l.Item)
+			}
+		}
+	}
+	if justOne.MatchString(t.asks.Words) && !t.answered && len(t.lines) == 1 && t.lines[0].Quantity > 1 {
+		t.fault(RuleQuantity, t.lines[0].Item)
+	}
+}
+
+// kindsGone: a kind that is not wanted any more is in no line, nor is what was said last if it is taken back: "forget the soda", "wait, cancel that".
+func (t *trial) kindsGone() {
+	if m := kindGone.FindStringSubmatchIndex(t.asks.Words); m != nil && !t.answered && m[0] > 0 {
+		headings := []string{"drink", "beverage", "soda"}
+		if strings.EqualFold(t.asks.Words[m[2]:m[3]], "dessert") {
+			headings = []string{"dessert", "sweet", "treat"}
+		}
+		for i, l := range t.lines {
+			if t.isUnder(l.ItemID, headings...) && len(t.places[i]) > 0 {
+				t.fault(RuleConflict, l.Item)
+			}
+		}
+	}
+	if m := allGone.FindStringIndex(t.asks.Words); m != nil && m[0] > 0 && !t.answered {
+		at, end := -1, -1
+		for i := range t.lines {
+			for _, s := range t.places[i] {
+				if s.to > end {
+					at, end = i, s.to
+				}
+			}
+		}
+		if at >= 0 && len(t.lines) == 1 {
+			t.fault(RuleConflict, t.lines[at].Item)
+		}
+	}
+}
+
+// sizeGivesWay: a size that takes the place of another is the one that the line has: "half, no whole".
+func (t *trial) sizeGivesWay() {
+	m := sizeTurned.FindStringSubmatch(t.asks.Words)
+	if m == nil || t.answered {
+		return
+	}
+	old, now := root(strings.ToLower(m[1])), root(strings.ToLower(m[2]))
+	begins := func(o string, w string) bool { own := t.optionWords(o); return len(own) > 0 && root(own[0]) == w }
+	if old == now || slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return begins(c.Option, now) })
+	}) {
+		return
+	}
+	for i, l := range t.lines {
+		for _, c := range l.Choices {
+			for _, g := range t.items[i].Groups {
+				if g.ID == c.GroupID && begins(c.Option, old) && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return begins(o.Name, now) }) {
+					t.fault(RuleOption, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// sameForAnother: what somebody else wants the same of is there twice: "a reuben, and my brother wants the same".
+func (t *trial) sameForAnother() {
+	if t.answered || !sameForOne.MatchString(t.asks.Words) {
+		return
+	}
+	for _, l := range t.lines {
+		if things, _ := t.allOfItem(l.ItemID); things > 1 {
+			return
+		}
+	}
+	t.fault(RuleQuantity, "same")
+}
+
+// putAside: what comes on the side does so by the option that says it: "hot sauce, but put it on the side".
+func (t *trial) putAside() {
+	if t.answered || !putOnSide.MatchString(t.asks.Words) {
+		return
+	}
+	says := func(name string) bool { return strings.Contains(strings.ToLower(name), "on the side") }
+	if slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return says(l.Item) || slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return says(c.Option) || strings.HasPrefix(strings.ToLower(l.Item), "side ") })
+	}) {
+		return
+	}
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if says(o.Name) {
+					t.fault(RuleOption, l.Item+": "+o.Name)
+				}
+			}
+		}
+	}
+}
+
+// ofTheFirst: what is of the first thing is in the line of what was named first: "two pastor tacos, two asada tacos, add cheese to the first ones".
+func (t *trial) ofTheFirst() {
+	if t.answered || !theFirst.MatchString(t.asks.Words) || len(t.lines) < 2 {
+		return
+	}
+	first, at := -1, t.asked
+	for i := range t.lines {
+		for _, s := range t.places[i] {
+			if s.from < at {
+				first, at = i, s.from
+			}
+		}
+	}
+	for k := 2; k < t.asked; k++ {
+		if t.toks[k].text != "first" {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				o, _ := t.items[i].Option(c)
+				if slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool { return r.to < k && r.to >= k-3 }) && !o.Default && first >= 0 && l.ItemID != t.lines[first].ItemID {
+					t.fault(RuleOption, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// stillInPlace: what something comes in the place of is not in all that could do without it: "texas toast instead of white bread on the plate".
+func (t *trial) stillInPlace() {
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "instead" || t.toks[k+1].text != "of" {
+			continue
+		}
+		at := k + 2
+		for at < t.asked && among(t.toks[at].text, "the my that") {
+			at++
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				o, _ := t.items[i].Option(c)
+				r, ok := t.runAt(at, t.optionWords(c.Option), true)
+				if !ok || !o.Default || r.to+1 < t.asked && !t.toks[r.to+1].sep && !little[t.toks[r.to+1].text] || slices.ContainsFunc(t.lines, func(other menu.Line) bool {
+					return other.ItemID == l.ItemID && !slices.ContainsFunc(other.Choices, func(oc menu.Choice) bool { return oc.OptionID == c.OptionID })
+				}) {
+					continue
+				}
+				t.fault(RuleConflict, l.Item+": "+c.Option)
+			}
+		}
+	}
+}
+
+// ownOfOne: what is said of hers, his, the other or one of them is not in all of several: "two coffees, hers with milk".
+func (t *trial) ownOfOne() {
+	for k := 1; k+1 < t.asked && !t.answered; k++ {
+		if !among(t.toks[k].text, "hers his theirs other") && !(t.toks[k].text == "one" && k+2 < t.asked && t.toks[k+1].text == "of" && among(t.toks[k+2].text, "them those em")) {
+			continue
+		}
+		for i, l := range t.lines {
+			things, _ := t.allOfItem(l.ItemID)
+			for _, c := range l.Choices {
+				o, _ := t.items[i].Option(c)
+				near := slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool {
+					return t.toks[k].text != "one" && r.from > k && r.from <= k+4 && !slices.ContainsFunc(t.toks[k+1:r.from], func(w tok) bool { return w.text == "," }) || t.toks[k].text == "one" && r.to < k && r.to >= k-2
+				})
+				if !near || o.Default || things < 2 || slices.ContainsFunc(t.lines, func(other menu.Line) bool {
+					return other.ItemID == l.ItemID && !slices.ContainsFunc(other.Choices, func(oc menu.Choice) bool { return oc.OptionID == c.OptionID })
+				}) {
+					continue
+				}
+				t.fault(RuleGroup, l.Item+": "+c.Option)
+			}
+		}
+	}
+}
