@@ -207,6 +207,9 @@ var withIce = regexp.MustCompile(`(?i)\b(?:a|à) la mode\b`)
 // stopped matches letters of which a full stop ends each: "B.L.T.".
 var stopped = regexp.MustCompile(`(?:\b\pL\.){2,}(?:\pL\b)?`)
 
+// timesPieces matches how often a portion of so many pieces is wanted: "2x 10 piece tenders".
+var timesPieces = regexp.MustCompile(`(?i)(^|[,.;]\s*|\band\s+)(\d{1,2})\s?x\s+(\d{1,2}[\s-]?(?:pcs?|pieces?|ct)\b)`)
+
 // plainText writes in words, or without, what signs say in a text. Most names of a menu have none of them.
 func plainText(text string) string {
 	has := func(any ...string) bool {
@@ -216,6 +219,7 @@ func plainText(text string) string {
 		text = stopped.ReplaceAllStringFunc(text, func(letters string) string { return strings.ReplaceAll(letters, ".", "") })
 		text = decimals.ReplaceAllString(text, "$1$$$2")
 	}
+	text = timesPieces.ReplaceAllString(text, "$1$2 $3")
 	low := strings.ToLower(text)
 	if strings.Contains(low, " la mode") {
 		text = withIce.ReplaceAllString(text, "alamode")
