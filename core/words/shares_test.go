@@ -45,6 +45,7 @@ func TestShares(t *testing.T) {
 		{"3 ramune, half melon half lychee", ""}, // of the third?
 		{"4 ramune half melon half lychee", "2 Ramune: Lychee & 2 Ramune: Melon"},
 		{"melon ramune 2 lychee ramune 1", "1 Ramune: Lychee & 2 Ramune: Melon"},
+		{"beef patty 2 chicken patty 1 veggie patty 3", "1 Chicken patty & 2 Beef patty & 3 Veggie patty"},
 		{"two lattes neither with foam", "2 Latte: Small, Whole milk"},
 		{"three lattes none of them with foam", "3 Latte: Small, Whole milk"},
 		{"a latte and a burger neither with onion", ""},

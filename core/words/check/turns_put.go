@@ -28,6 +28,10 @@ var (
 	// noOther matches a choice that a "no" puts in the place of one whose name ends in the same word: "white rice, no brown rice".
 	// Sounds of thinking may lead to it, and somebody may be sorry after it.
 	noOther = regexp.MustCompile(`(?i)([\pL'’-]+)(\s+)([\pL'’-]+)([\s,.;:!?–—-]+(?:(?:oh|ah|uh+|um+|oops|whoops|shoot|wait)[\s,.;:!?–—-]+)*)(?:no|nope|nah)\s+([\pL'’-]+)\s+([\pL'’-]+)((?:\s+(?:sorry|my bad|oops|please|pls))*\s*(?:[,.;:!?\n]|$))`)
+	// countsLast matches things that are each counted at their end, endOfCount such an end, and joined what is no such list.
+	countsLast = regexp.MustCompile(`(?i)^(?:[\pL'’ -]+\sx?\s?\d{1,2}\s+)+[\pL'’ -]+\sx?\s?\d{1,2}$`)
+	endOfCount = regexp.MustCompile(`(\sx?\s?\d{1,2})\s+(\pL)`)
+	joined     = regexp.MustCompile(`(?i)\b(?:and|or|with|in|at|for|a|an|the|no|actually|sorry|wait|make)\b`)
 	// noneWith matches what none of several things has: "neither with cilantro".
 	noneWith = regexp.MustCompile(`(?i)\b(neither|none)(?:\s+one|\s+of\s+(?:them|those|these|em))?\s+(?:with|has|have|gets?|needs?)\s+`)
 	// noFine matches a size that a "no" puts in the place of another one, where it will do or was a slip: "large slush no medium is fine", "oh no medium sorry".
@@ -100,6 +104,9 @@ func (c *Menu) turnsPut(text string) string {
 		}
 		return said
 	})
+	if trimmed := strings.TrimSpace(text); countsLast.MatchString(trimmed) && !joined.MatchString(text) {
+		text = endOfCount.ReplaceAllString(trimmed, "$1, $2")
+	}
 	text = noneWith.ReplaceAllStringFunc(text, func(said string) string {
 		if strings.EqualFold(said[:2], "ne") {
 			return "both without "

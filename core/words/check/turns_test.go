@@ -38,6 +38,8 @@ func takenBack() checkTable {
 		{"a rice with ham, two of those", check.RuleQuantity, []menu.Line{menutest.Line(1, "Rice", "Make it", "Ham")}},
 		{"a rice with ham and another just like it", "", []menu.Line{menutest.Line(2, "Rice", "Make it", "Ham")}},
 		{"two flans, no, three", "", []menu.Line{menutest.Line(3, "Flan")}},
+		{"flan 2 shake 1 milk 3", "", []menu.Line{menutest.Line(2, "Flan"), menutest.Line(1, "Shake"), menutest.Line(3, "Milk")}},
+		{"flan 2 shake 1 milk 3", check.RuleQuantity, []menu.Line{menutest.Line(1, "Flan"), menutest.Line(2, "Shake"), menutest.Line(1, "Milk")}},
 		{"two flans... sorry only 3 and a shake", "", []menu.Line{menutest.Line(3, "Flan"), menutest.Line(1, "Shake")}},
 		{"two flans... sorry only 3 and a shake", check.RuleQuantity, []menu.Line{menutest.Line(2, "Flan"), menutest.Line(1, "Shake")}},
 		{"two subs on white, actually 3 and 2 flans", check.RuleQuantity, []menu.Line{menutest.Line(2, "Sub", "Size", "Half", "Bread", "White", "On it", "Onion", "On it", "Tomato"), menutest.Line(2, "Flan")}},

@@ -245,7 +245,7 @@ func (v *Vocabulary) halfAndHalf(words []english.Word) []english.Word {
 }
 
 // sharers are words for those who share a thing, before the verb.
-var sharers = english.WordSet("we they well kids folks both parents boys girls")
+var sharers = english.WordSet("i we they well kids folks both parents boys girls")
 
 // sharedBy writes what people share as what they get, "the kids split a pizza", and drops who it is for before a whole order: "mine matcha latte", "amy large tea, ben same but
 // hot".
