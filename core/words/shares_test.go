@@ -54,6 +54,7 @@ func TestShares(t *testing.T) {
 		{"a latte and a ramune each with vanilla", ""},
 		{"amy large latte no foam, ben same but oat milk", "1 Latte: Large, Oat milk & 1 Latte: Large, Whole milk"},
 		{"mine large latte, a beef patty", "1 Beef patty & 1 Latte: Large, Whole milk, Foam"},
+		{"my name is karen ive been coming here 10 years id love the beef patty", "1 Beef patty"},
 		{"my folks split a beef patty and we'll share chicken patty", "1 Beef patty & 1 Chicken patty"},
 		{"two lattes, one small and one large, that's all", "1 Latte: Large, Whole milk, Foam & 1 Latte: Small, Whole milk, Foam"},
 		{"two lattes with vanilla and caramel", "2 Latte: Small, Whole milk, Vanilla, Caramel, Foam"},

@@ -207,7 +207,7 @@ func (v *Vocabulary) withShares(words []english.Word) []english.Word {
 			}
 			out = append(out, english.Word{Text: all, Said: english.Said(words[i:end])}, english.Word{Text: "with", Said: words[end].Said}, english.Word{Text: "no"})
 			i = end
-		case hasIt[words[i].Text] && i > 3 && i+1 < len(words) && words[i+1].Text != "to" && slices.Contains([]string{"them", "those", "these"}, words[i-1].Text) && words[i-2].Text == "of" && someNumber(words[i-3].Text) > 0 && severalBefore(words[:i-3]):
+		case hasIt[words[i].Text] && i > 3 && i+1 < len(words) && words[i+1].Text != "to" && slices.Contains([]string{"them", "those", "these"}, words[i-1].Text) && words[i-2].Text == "of" && someNumber(words[i-3].Text) > 0 && severalBefore(words[:i-3]) && !(strings.HasPrefix(words[i].Text, "ha") && english.IsArticle(words[i+1].Text)): // "one of them has a nut allergy"
 			if next := words[i+1].Text; next != "no" && next != "with" && next != "without" {
 				out = append(out, english.Word{Text: "with", Said: words[i].Said})
 			}
@@ -261,7 +261,7 @@ func (v *Vocabulary) sharedBy(words []english.Word) []english.Word {
 		w := words[i]
 		begins := i == 0 || words[i-1].Text == english.Comma
 		switch {
-		case (w.Text == "split" || w.Text == "share") && !v.Known[w.Text] && i > 0 && i+1 < len(words) && (sharers[words[i-1].Text] || english.Company[words[i-1].Text]) && (english.Spelled(words[i+1]) || words[i+1].Text == "the" || v.mayBegin(words[i+1])):
+		case (w.Text == "split" || w.Text == "share") && !v.Known[w.Text] && i > 0 && i+1 < len(words) && (sharers[words[i-1].Text] || english.Company[words[i-1].Text]) && (english.Spelled(words[i+1]) || v.mayBegin(words[i+1])) && !(i+2 < len(words) && words[i+2].Text == "same"):
 			if last := len(out) - 1; out[last].Text == "well" {
 				out = out[:last] // "we'll"
 			}
