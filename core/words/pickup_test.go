@@ -46,6 +46,8 @@ func TestPickupTimes(t *testing.T) {
 		"a croissant at 8 in the morning":                 "08:00",
 		"a croissant at 12:30 at night":                   "00:30",
 		"a croissant in 20 mins":                          "+20",
+		"a croissant in 20":                               "+20",
+		"a croissant pickup in 45":                        "+45",
 		"a croissant. 20 mins":                            "+20",
 		"a croissant, there in 20":                        "+20",
 		"can I pick up a croissant at 7?":                 "7:00",

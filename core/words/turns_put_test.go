@@ -9,6 +9,8 @@ func TestTurnsPutInFewWays(t *testing.T) {
 		"two melts on white, one no onion, no both no onion": "?",
 		"a toast with ham, no not ham, egg":                  "1 Toast: Egg",
 		"two large teas, no smalls":                          "2 Tea: Small",
+		"a large tea no small is fine":                       "1 Tea: Small",
+		"a large tea oh no small sorry":                      "1 Tea: Small",
 		// at the end of a clause
 		"a corn dog, a chili dog rather":      "1 Chili dog",
 		"a small tea, large i meant":          "1 Tea: Large",

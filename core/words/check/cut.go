@@ -207,6 +207,12 @@ var withIce = regexp.MustCompile(`(?i)\b(?:a|à) la mode\b`)
 // stopped matches letters of which a full stop ends each: "B.L.T.".
 var stopped = regexp.MustCompile(`(?:\b\pL\.){2,}(?:\pL\b)?`)
 
+// timesPieces matches how often a portion of so many pieces is wanted: "2x 10 piece tenders".
+var timesPieces = regexp.MustCompile(`(?i)(^|[,.;]\s*|\band\s+)(\d{1,2})\s?x\s+(\d{1,2}[\s-]?(?:pcs?|pieces?|ct)\b)`)
+
+// beenYears matches for how long somebody has come: "ive been coming here 10 years".
+var beenYears = regexp.MustCompile(`(?i)(\bbeen\s+(?:coming|ordering|eating|(?:an?\s+)?(?:customers?|regulars?))\s+(?:[\pL]+\s+){0,4}?)(?:\d{1,2}|ten|twelve|fifteen|twenty|thirty|two|three|four|five|six|seven|eight)\s+(years|yrs|months|weeks)\b`)
+
 // plainText writes in words, or without, what signs say in a text. Most names of a menu have none of them.
 func plainText(text string) string {
 	has := func(any ...string) bool {
@@ -216,6 +222,8 @@ func plainText(text string) string {
 		text = stopped.ReplaceAllStringFunc(text, func(letters string) string { return strings.ReplaceAll(letters, ".", "") })
 		text = decimals.ReplaceAllString(text, "$1$$$2")
 	}
+	text = timesPieces.ReplaceAllString(text, "$1$2 $3")
+	text = beenYears.ReplaceAllString(text, "$1$2")
 	low := strings.ToLower(text)
 	if strings.Contains(low, " la mode") {
 		text = withIce.ReplaceAllString(text, "alamode")

@@ -237,6 +237,11 @@ func (t *trial) noOther() {
 	low := lowered(t.asks.Words) + ","
 	for i, l := range t.lines {
 		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if !t.answered && g.Min == 1 && g.Max == 1 && hasChoice(l, g, o) && slices.ContainsFunc(g.Options, func(other menu.Option) bool { return other.ID != o.ID && slipTo(low, o.Name, other.Name) }) {
+					t.fault(RuleRefusal, o.Name)
+				}
+			}
 			if t.answered || g.Max != 1 || !slices.ContainsFunc(strings.Fields("bread bun roll bagel tortilla crust size"), func(w string) bool { return t.namedBy(g.Name, w) }) {
 				continue
 			}
@@ -249,6 +254,21 @@ func (t *trial) noOther() {
 			}
 		}
 	}
+}
+
+// slipTo reports whether text says that one option was a slip, and another one is meant: "pinto oh no black", "pinto no black sorry".
+func slipTo(text, one, other string) bool {
+	before, after, ok := strings.Cut(text, " no "+strings.ToLower(other))
+	if !ok || after == "" || after[0] != ' ' && after[0] != ',' {
+		return false
+	}
+	words := strings.FieldsFunc(before, func(r rune) bool { return r == ' ' || r == ',' || r == '.' })
+	end := len(words)
+	for end > 0 && among(words[end-1], "oh ah oops whoops shoot um uh") {
+		end--
+	}
+	sorry := strings.HasPrefix(strings.TrimSpace(after), "sorry") || strings.HasPrefix(after, " is fine")
+	return (end < len(words) || sorry) && strings.HasSuffix(strings.Join(words[:end], " "), strings.ToLower(one))
 }
 
 // comesWithFood reports whether line i's item comes with something of a name, such as the onion of "on an onion bagel".

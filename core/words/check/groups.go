@@ -31,7 +31,7 @@ func (t *trial) alternatives() {
 			// "An orange chicken and a kung pao, and a sprite each": for how many?
 			if !t.answered && !t.repaired && k > 0 && len(t.lines) > 1 && !t.sharesOut() && slices.ContainsFunc(t.marks, func(s span) bool {
 				return s.to == k-1 && t.count(s) == 1 && slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == s.item && l.Quantity == 1 })
-			}) {
+			}) && !t.eachHas(k) {
 				t.fault(RuleGroup, w.raw)
 			}
 		case "both":
@@ -40,6 +40,20 @@ func (t *trial) alternatives() {
 			}
 		}
 	}
+}
+
+// eachHas reports whether all that follows the "each" at k to the end are options of every line: "each with boba and oat milk".
+func (t *trial) eachHas(k int) bool {
+	if k+2 >= t.asked || t.toks[k+1].text != "with" || slices.ContainsFunc(t.marks, func(s span) bool { return s.from > k }) {
+		return false
+	}
+	return !slices.ContainsFunc(t.toks[k+2:t.asked], func(w tok) bool {
+		return !w.sep && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return !slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+				return slices.ContainsFunc(t.wordsOf(c.Option), func(v string) bool { return t.like(w.text, v) })
+			})
+		})
+	})
 }
 
 // withEither reports whether the "either" at k says that none of several things has what is refused: "no bread with either".
@@ -162,6 +176,9 @@ func (t *trial) shared() {
 			t.onOthers(k)
 		}
 		each := w.text == "each" && !t.sharesOut() && k > 0 && (t.toks[k-1].text == "with" || k+1 < t.asked && t.toks[k+1].text == "with" || last && among(t.toks[k-1].text, "on in for to"))
+		if k > 0 && w.text == "all" && (among(t.toks[k-1].text, "that thats that's") || k > 1 && t.toks[k-1].text == "is" && t.toks[k-2].text == "that") {
+			continue // "that's all" ends an order
+		}
 		if !(w.text == "all" || each || t.anyOf(k) || t.inThem(k) || (w.text == "both" || w.text == "either" && !t.alsoNot(k)) && len(t.lines) == 2) {
 			continue
 		}
@@ -169,7 +186,7 @@ func (t *trial) shared() {
 		for from > 0 && !(t.toks[from-1].sep && t.toks[from-1].text != "with" && !(last && t.toks[from-1].text == "and")) && !slices.ContainsFunc(t.marks, func(s span) bool { return s.to == from-1 }) {
 			from--
 		}
-		if (w.text == "both" || w.text == "all" || w.text == "either") && t.sameItem() {
+		if (w.text == "both" || w.text == "all" || w.text == "either" || t.anyOf(k)) && t.sameItem() {
 			for j := k - 1; j > from; j-- {
 				if numberOf(t.toks[j].text) > 0 && !t.countsOption(t.lines[0].ItemID, j) {
 					from = t.saidOfAll(j, k) // "one decaf one regular both with cream"
@@ -177,7 +194,7 @@ func (t *trial) shared() {
 				}
 			}
 		}
-		for to+1 < t.asked && !(t.toks[to+1].sep && t.toks[to+1].text == ",") {
+		for to+1 < t.asked && !(t.toks[to+1].sep && t.toks[to+1].text == ",") && !t.onesFrom(to+1) {
 			to++
 		}
 		for j := from; j <= to; j++ {
@@ -206,6 +223,20 @@ func (t *trial) shared() {
 			}
 		}
 	}
+}
+
+// onesFrom reports whether "one" at k begins what tells several of one item apart: "one with brown rice one with lo mein", "one of them with bacon".
+func (t *trial) onesFrom(k int) bool {
+	ones := 0
+	for _, w := range t.toks[k:t.asked] {
+		if w.text == "one" || w.text == "1" {
+			ones++
+		}
+	}
+	if k+2 < t.asked && t.toks[k].text == "one" && t.toks[k+1].text == "of" && among(t.toks[k+2].text, "them those these em") && t.sameItem() {
+		return true
+	}
+	return ones == len(t.lines) && ones > 1 && (t.toks[k].text == "one" || t.toks[k].text == "1") && t.sameItem()
 }
 
 // deniesIn reports whether a group of an item has an option that refuses what a word says: No Bread.

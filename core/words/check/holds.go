@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/menu"
 )
@@ -21,7 +22,7 @@ func (t *trial) untouched() {
 			to = k // "two quesadillas, sorry, just one, and a flan"
 		}
 	}
-	for to < t.asked && t.toks[to].text != "," {
+	for to < t.asked && t.toks[to].text != "," && !(to > from && t.toks[to].text == "and" && t.countsAgain(from, to-1)) {
 		to++
 	}
 	if t.repairAfter(from) > to {
@@ -45,6 +46,20 @@ func (t *trial) untouched() {
 		}
 		t.fault(RuleQuantity, l.Item)
 	}
+}
+
+// countsAgain reports whether the words from a correction to the number at k say that number alone, and the thing before was counted and has no other numbers: "three tacos,
+// scratch that, 4 and a horchata". An "8 Piece Bucket" may become the one of 12.
+func (t *trial) countsAgain(from, k int) bool {
+	last := t.lastBefore(from)
+	if numberOf(t.toks[k].text) < 1 || last < 0 || t.count(t.marks[last]) < 2 || hasNumber(t.toks[t.marks[last].to+1:from]) || slices.ContainsFunc(t.toks[from:k], func(w tok) bool { return !little[w.text] && !w.sep && w.text != "only" && !repairs[w.text] }) {
+		return false
+	}
+	it, _ := t.known.menu.Item(t.marks[last].item)
+	numbered := func(name string) bool { return strings.ContainsAny(name, "0123456789") }
+	return !numbered(it.Name) && !slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return numbered(o.Name) })
+	})
 }
 
 // hasNumber reports whether words have a number.

@@ -26,6 +26,7 @@ var timesSaid = []*regexp.Regexp{
 	regexp.MustCompile(`\b(?P<rel>\d+|[a-z]+|[a-z]+ five|half an|a half|a couple|a couple of)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)(?P<more> and a half)?(?: from now\b| out\b| away\b| (?:is|are|would be) (?:fine|ok|okay|good|great|perfect)\b| works\b)`),
 	regexp.MustCompile(`\b(?P<turn>make (?:it|that)|or rather|rather|let'?s say|better say|better|well|more like|say|actually|sorry|wait|i mean|i meant|no),?\s+(?P<rel>\d+|[a-z]+|half an)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)\b`),
 	regexp.MustCompile(`(?:^|[,.;!\n—–])\s*(?P<rel>\d+|[a-z]+|half an)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)(?P<end>\s*$|\s*[,;!.\n—–]|\s+(?:please|pls|plz|thanks|thx|thank|under|for)\b)`),
+	regexp.MustCompile(`\bin\s+(?P<rel>[1-5][05]|60)\s*[.!]*$`),
 	regexp.MustCompile(`\bin\s+(?:(?:about|like|around|roughly|maybe|approximately|approx|say|probably)\s+)*(?P<rel>\d+|[a-z]+|[a-z]+[ -]five|half an|a half|a couple|a couple of)\s+(?P<unit>min|mins|minute|minutes|hour|hours|hr|hrs)\b(?P<more> and a half)?`),
 	regexp.MustCompile(`\b(?:there|over|by|up|ready|it|come|coming)\s+in\s+(?:(?:about|like|around|maybe)\s+)*(?P<rel>\d+|[a-z]+)(?P<end>` + timeAfter + `)`),
 	regexp.MustCompile(`\b(?P<part>quarter|half|five|ten|twenty|5|10|20)\s+(?:minutes\s+)?(?P<side>past|after|to|of|til|till|before)\s+(?P<h>` + hourSaid + `)\b`),

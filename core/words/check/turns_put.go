@@ -26,7 +26,16 @@ var (
 	noNot  = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no|nope|nah|naw),?\s+not\s`)
 	noBoth = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(both|keep|put|leave|bring|stick|he|she|they|we|i|lets|let's|ill|i'll|id|i'd|make (?:the|one|two|my))\b`)
 	// noOther matches a choice that a "no" puts in the place of one whose name ends in the same word: "white rice, no brown rice".
-	noOther = regexp.MustCompile(`(?i)([\pL'’-]+)(\s+)([\pL'’-]+)([\s,.;:!?–—-]+)(?:no|nope|nah)\s+([\pL'’-]+)\s+([\pL'’-]+)(\s*(?:[,.;:!?\n]|$))`)
+	// Sounds of thinking may lead to it, and somebody may be sorry after it.
+	noOther = regexp.MustCompile(`(?i)([\pL'’-]+)(\s+)([\pL'’-]+)([\s,.;:!?–—-]+(?:(?:oh|ah|uh+|um+|oops|whoops|shoot|wait)[\s,.;:!?–—-]+)*)(?:no|nope|nah)\s+([\pL'’-]+)\s+([\pL'’-]+)((?:\s+(?:sorry|my bad|oops|please|pls))*\s*(?:[,.;:!?\n]|$))`)
+	// countsLast matches things that are each counted at their end, endOfCount such an end, and joined what is no such list.
+	countsLast = regexp.MustCompile(`(?i)^(?:[\pL'’ -]+\sx?\s?\d{1,2}\s+)+[\pL'’ -]+\sx?\s?\d{1,2}$`)
+	endOfCount = regexp.MustCompile(`(\sx?\s?\d{1,2})\s+(\pL)`)
+	joined     = regexp.MustCompile(`(?i)\b(?:and|or|with|in|at|for|a|an|the|no|actually|sorry|wait|make)\b`)
+	// noneWith matches what none of several things has: "neither with cilantro".
+	noneWith = regexp.MustCompile(`(?i)\b(neither|none)(?:\s+one|\s+of\s+(?:them|those|these|em))?\s+(?:with|has|have|gets?|needs?)\s+`)
+	// noFine matches a size that a "no" puts in the place of another one, where it will do or was a slip: "large slush no medium is fine", "oh no medium sorry".
+	noFine = regexp.MustCompile(`(?i)([\s,.;:!?–—-])((?:(?:oh|ah|oops|whoops|shoot|uh|um)[\s,]+)?)(?:no|nope|nah)\s+(?:a\s+|the\s+)?(small|medium|large|regular)(?:\s+one)?((?:(?:\s+is|\s+would be|\s+will be|'?s)\s+(?:fine|good|ok|okay|enough|plenty)|\s+(?:sorry|my bad|oops))?)(\s*(?:[,.;:!?\n]|$|and\b))`)
 	// insteadOfBare matches what something comes in the place of, without an article.
 	insteadOfBare = regexp.MustCompile(`(?i)\binstead of\s+([\pL'’-]+)`)
 	ownsThing     = set("the my our your that those this these it them a an one two three his her their some any")
@@ -92,6 +101,22 @@ func (c *Menu) turnsPut(text string) string {
 		before, _, _ := strings.Cut(text, said)
 		if m := noLarger.FindStringSubmatch(said); sizesSaid.MatchString(before) {
 			return m[1] + "actually " + m[2] + m[3]
+		}
+		return said
+	})
+	if trimmed := strings.TrimSpace(text); countsLast.MatchString(trimmed) && !joined.MatchString(text) {
+		text = endOfCount.ReplaceAllString(trimmed, "$1, $2")
+	}
+	text = noneWith.ReplaceAllStringFunc(text, func(said string) string {
+		if strings.EqualFold(said[:2], "ne") {
+			return "both without "
+		}
+		return "all without "
+	})
+	text = noFine.ReplaceAllStringFunc(text, func(said string) string {
+		before, _, _ := strings.Cut(text, said)
+		if m := noFine.FindStringSubmatch(said); m[2]+m[4] != "" && slices.ContainsFunc(sizesSaid.FindAllString(before, -1), func(size string) bool { return !strings.EqualFold(size, m[3]) }) {
+			return m[1] + "actually " + m[3] + m[5]
 		}
 		return said
 	})
@@ -167,7 +192,11 @@ func wantedAfterAll(text string) string {
 			from += max(at[4], 1) // "no onions, keep it simple"; the next refusal may begin right behind it
 			continue
 		}
-		text = text[:from+at[0]] + part(1) + "," + part(9) + text[from+at[1]:]
+		again := part(1) + ","
+		if !it && yes.MatchString(turned) && !verb && !saysAll(wordsOf(text[:from+at[0]]), name) {
+			again += " " + part(7) // "no boba hmm ok yes boba" may add what does not come with it
+		}
+		text = text[:from+at[0]] + again + part(9) + text[from+at[1]:]
 		from += at[0] + 1
 	}
 	return text

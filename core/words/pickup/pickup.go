@@ -387,6 +387,8 @@ func (w *when) fromNow() (n, minutes int) {
 			k, minutes = k+1, number*60
 		case number >= 5 && number <= 90 && w.cued && w.text(w.k) == "in" && (unit == english.Comma || EndsTime[unit]):
 			minutes = number
+		case number >= 10 && number <= 60 && number%5 == 0 && w.text(w.k) == "in" && w.k > 0 && k >= len(w.words) && !w.known[a]:
+			minutes = number // "2 burritos in 20"
 		default:
 			return 0, 0
 		}

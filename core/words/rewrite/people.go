@@ -62,8 +62,12 @@ func (v *Vocabulary) countedLast(words []english.Word) []english.Word {
 // companion matches the short form of somebody's girlfriend or boyfriend, and what follows it: "my gf: a latte". Otherwise "gf" is gluten free.
 var companion = regexp.MustCompile(`(?i)\b(my|his|her|our) (g|b)f('?s)?(\s*[:,.;)&–-]|\s+(?:and|who|will|ll|wants?|gets?|has|have|having|needs?|likes?|would|is|a|an|the|one|two|to|please|pls)\b|\s*$)`)
 
+// boyfriend matches the short form that has no other meaning.
+var boyfriend = regexp.MustCompile(`(?i)\b(my|his|her|our) bf('?s)?\b`)
+
 // companions writes them out.
 func companions(text string) string {
+	text = boyfriend.ReplaceAllString(text, "$1 boyfriend$2")
 	return companion.ReplaceAllStringFunc(text, func(said string) string {
 		parts := companion.FindStringSubmatch(said)
 		friend := "girlfriend"

@@ -39,6 +39,8 @@ var SayingRows = []english.TalkRow{
 	{Words: "i know (its/it is/its not/it is not/it isnt) (late/early/cold/hot/summer/winter/raining/snowing/weird/a lot/a big order/monday/friday/close to closing/almost closing)( anymore/ yet/ out/ outside/ lol/ haha/ today/)", Example: "i know its not summer anymore"},
 	{Words: "i was up all (night/nite/day)( grading/ studying/ working/ writing/ coding/ packing/ cleaning/ driving)( papers/ exams/ tests/ for finals/ for an exam/ on a paper/ on a deadline/ essays/ late/)", Example: "i was up all night grading papers"},
 	{Words: "(im/i am/were/we are) (not/not that/not very/not too/not so/not super/not really) hungry( today/ tonight/ right now/ yet/)( dear/ honey/ hon/ sweetie/ lol/ though/ tbh/)|not (that/very/too/so/super/really) hungry( today/ tonight/ right now/)( dear/ honey/ hon/ lol/ though/)", Example: "im not very hungry today dear"},
+	{Words: "(ive/i have/weve/we have) been (coming/ordering/eating/a customer/customers/a regular/regulars) (here/from here/from you/from you guys/to you/) (for/) (over/like/about/almost/) (2/3/4/5/6/7/8/10/12/15/20/30/two/three/four/five/six/seven/eight/ten/twelve/fifteen/twenty/thirty/many/so many) (years/months/weeks/yrs)( now/ lol/)", Example: "ive been coming here 10 years"},
+	{Words: "(finals/finals week/midterms/work/school/class/this week/this day/today/monday/mondays/this job/my job/my boss/grad school/this heat/the heat/homework/traffic/life/my back/this headache/this hangover) (is/are/s/has been/was) (killing/destroying/draining/breaking/wrecking) (me/us)( lol/ today/ rn/ right now/)", Example: "finals week is killing me"},
 	{Words: "(my/) (late/) (husband/wife/mom/dad/family/kids/friend) and i (used to/always) (come/come here/eat here/come by/stop in/stop by)( every/ each)( sunday/ saturday/ friday/ week/ day/ morning/ weekend/ year/ summer/)|(we/i) used to (come/come here/eat here) (every/all) (sunday/saturday/friday/week/day/weekend/summer/the time)", Example: "my late husband and i used to come every sunday"},
 }
 
@@ -161,6 +163,12 @@ func (v *Vocabulary) ends(slots []slot, words []english.Word) []bool {
 // longestSaying is how many words a saying has at the most.
 const longestSaying = 14
 
+// speaksAgain are words after a saying of several words that begin another clause: "id love a tea".
+var speaksAgain = english.ExactSet("i id im ill we wed well")
+
+// asksKindly are words after a saying that begin what is asked for: "pls send a tea".
+var asksKindly = english.ExactSet("please pls plz")
+
 // saying returns how many words at the start are a whole clause of sayings, or 0. The menu's own words are no saying by themselves.
 func (v *Vocabulary) saying(words []english.Word) int {
 	n := 0
@@ -169,7 +177,7 @@ func (v *Vocabulary) saying(words []english.Word) int {
 	}
 	for _, slots := range sayings[words[0].Text] {
 		for end, ok := range v.ends(slots, words[:min(len(words), longestSaying)]) {
-			if ok && end > n && (end == len(words) || v.endsTelling(words, end) || end > 1 && english.Spelled(words[end]) && words[end].Text != "the" && words[end].Text != "some") {
+			if ok && end > n && (end == len(words) || v.endsTelling(words, end) || asksKindly[words[end].Text] || end > 3 && speaksAgain[words[end].Text] || end > 1 && english.Spelled(words[end]) && words[end].Text != "the" && words[end].Text != "some") {
 				n = end
 			}
 		}

@@ -185,3 +185,134 @@ func (v *Vocabulary) Unchanged(words []english.Word) []english.Word {
 	}
 	return words
 }
+
+// noneOf are words for none of several things.
+var noneOf = english.TrieOf("neither|neither of them|neither of those|neither of these|neither one|none|none of them|none of those|none of these|none of em")
+
+// hasIt are verbs for what one of several things comes with.
+var hasIt = english.WordSet("gets get has have needs need")
+
+// withShares writes in the usual words what several things, or some of them, come with: "neither with cilantro" as "both with no cilantro", and "one of them gets bacon" as "one of
+// them with bacon".
+func (v *Vocabulary) withShares(words []english.Word) []english.Word {
+	var out []english.Word
+	for i := 0; i < len(words); i++ {
+		n, _ := noneOf.Longest(words[i:])
+		end := i + n
+		switch {
+		case n > 0 && end+1 < len(words) && (words[end].Text == "with" || hasIt[words[end].Text]) && words[end+1].Text != "to" && v.Known[canonical(words[end+1])] && (severalBefore(words[:i]) || words[i].Text == "neither" && i > 2):
+			all := "all"
+			if words[i].Text == "neither" {
+				all = "both"
+			}
+			out = append(out, english.Word{Text: all, Said: english.Said(words[i:end])}, english.Word{Text: "with", Said: words[end].Said}, english.Word{Text: "no"})
+			i = end
+		case hasIt[words[i].Text] && i > 3 && i+1 < len(words) && words[i+1].Text != "to" && slices.Contains([]string{"them", "those", "these"}, words[i-1].Text) && words[i-2].Text == "of" && someNumber(words[i-3].Text) > 0 && severalBefore(words[:i-3]) && !(strings.HasPrefix(words[i].Text, "ha") && english.IsArticle(words[i+1].Text)): // "one of them has a nut allergy"
+			if next := words[i+1].Text; next != "no" && next != "with" && next != "without" {
+				out = append(out, english.Word{Text: "with", Said: words[i].Said})
+			}
+		default:
+			out = append(out, words[i])
+		}
+	}
+	return out
+}
+
+// noShares follow a "half" that is no half of several things: "half sugar".
+var noShares = english.WordSet("sugar sweet sweetened ice milk caf decaf and off order dozen pound lb rack pint gallon a an the of")
+
+// halfAndHalf puts a pause before what one half of several things is, if the other half follows: "a dozen tacos half asada half pastor".
+func (v *Vocabulary) halfAndHalf(words []english.Word) []english.Word {
+	if v.Optional == nil || v.Known["half"] {
+		return words
+	}
+	for i := 2; i+3 < len(words); i++ {
+		isHalf := func(k int) bool {
+			return words[k].Text == "half" && k+1 < len(words) && v.Optional[canonical(words[k+1])] && !noShares[words[k+1].Text]
+		}
+		if !isHalf(i) || words[i-1].Text == english.Comma || english.Spelled(words[i-1]) {
+			continue
+		}
+		other := slices.IndexFunc(words[i+1:], func(w english.Word) bool { return w.Text == "half" }) + i + 1
+		many := slices.ContainsFunc(words[:i], func(w english.Word) bool {
+			return w.Text == "dozen" && !v.Known["dozen"] && !v.Known["12"] || someNumber(w.Text) > 3 && !v.Known[english.Decimal(someNumber(w.Text))] // no "20 wings" that the menu sells as one
+		})
+		if other > i+1 && other < i+6 && isHalf(other) && many && !slices.ContainsFunc(words[i:other], func(w english.Word) bool { return w.Text == english.Comma }) {
+			return slices.Insert(slices.Clone(words), i, english.Word{Text: english.Comma, Said: english.Comma})
+		}
+	}
+	return words
+}
+
+// sharers are words for those who share a thing, before the verb.
+var sharers = english.WordSet("i we they well kids folks both parents boys girls")
+
+// sharedBy writes what people share as what they get, "the kids split a pizza", and drops who it is for before a whole order: "mine matcha latte", "amy large tea, ben same but
+// hot".
+func (v *Vocabulary) sharedBy(words []english.Word) []english.Word {
+	var out []english.Word
+	named := 0
+	for i := range words {
+		if v.firstName(words, i) > 0 {
+			named++
+		}
+	}
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		begins := i == 0 || words[i-1].Text == english.Comma
+		switch {
+		case (w.Text == "split" || w.Text == "share") && !v.Known[w.Text] && i > 0 && i+1 < len(words) && (sharers[words[i-1].Text] || english.Company[words[i-1].Text]) && (english.Spelled(words[i+1]) || v.mayBegin(words[i+1])) && !(i+2 < len(words) && words[i+2].Text == "same"):
+			if last := len(out) - 1; out[last].Text == "well" {
+				out = out[:last] // "we'll"
+			}
+			w.Text = "get"
+			out = append(out, w)
+		case w.Text == "mine" && begins && !v.Known["mine"] && i+1 < len(words) && v.beginsItem(words[i+1:]) && !severalBefore(words[:i]):
+		case named > 1 && v.firstName(words, i) > 0:
+			i += v.firstName(words, i) - 1
+		default:
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// firstName returns how many words at i are the first name of somebody that begins a part of the order, with an order right after it, or 0.
+func (v *Vocabulary) firstName(words []english.Word, i int) int {
+	n, _ := english.Spoken.Names.Longest(words[i:])
+	if n == 0 || i > 0 && words[i-1].Text != english.Comma || v.Known[words[i].Text] || v.Named[words[i].Text] || i+n >= len(words) {
+		return 0
+	}
+	if next := words[i+n]; english.Spelled(next) || isSizeSaid(next) || next.Text == "same" || next.Text == "the" && i+n+1 < len(words) && words[i+n+1].Text == "same" || v.mayBegin(next) {
+		return n
+	}
+	return 0
+}
+
+// numbersLast puts pauses between things that are each counted at their end: "mango mochi 2 matcha mochi 1".
+func (v *Vocabulary) numbersLast(words []english.Word) []english.Word {
+	if len(words) < 4 || v.numbered || english.Spelled(words[0]) || someNumber(words[len(words)-1].Text) == 0 {
+		return words
+	}
+	var out []english.Word
+	named, things := false, 0
+	for i, w := range words {
+		out = append(out, w)
+		switch {
+		case w.Text == english.Comma || english.IsBreak(w.Text) || w.Text == "a" || w.Text == "an" || w.Text == "the" || w.Text == "in" || w.Text == "at" || w.Text == "for":
+			return words
+		case someNumber(w.Text) == 0:
+			named = named || v.heads[canonical(w)]
+		case !named:
+			return words
+		default:
+			if named, things = false, things+1; i+1 < len(words) {
+				out = append(out, english.Word{Text: english.Comma, Said: english.Comma})
+			}
+		}
+	}
+	if things < 2 {
+		return words
+	}
+	return out
+}

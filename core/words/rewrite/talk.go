@@ -30,7 +30,7 @@ func (v *Vocabulary) introduces(words []english.Word) int {
 	n += v.title(words[n:])
 	end := n
 	for end < len(words) && end < n+3 && words[end].Text != english.Comma {
-		if v.wanting(words[end:]) > 0 && end > n {
+		if end > n && (v.wanting(words[end:]) > 0 || tellers[words[end].Text]) {
 			return end
 		}
 		if !v.mayName(words[end]) {

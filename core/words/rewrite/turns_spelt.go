@@ -108,8 +108,20 @@ func (v *Vocabulary) noThatTurns(words []english.Word) []english.Word {
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
 			i = next - 1
 			continue
+		case next == i+1 && sizeSuffices(words, i):
+			out = append(out, english.Word{Text: "actually", Said: w.Said})
+			continue
+		case next == i+1 && sizeSlip(words, i):
+			out = append(out, english.Word{Text: "actually", Said: w.Said}, words[i+1])
+			pardon, _ := pardons.Longest(words[i+2:])
+			i += 1 + pardon
+			continue
+		case next == i+1 && v.anotherOfKind(words, i):
+			out = append(out, english.Word{Text: "actually", Said: w.Said}, words[i+1], words[i+2])
+			pardon, _ := pardons.Longest(words[i+3:])
+			i += 2 + pardon
+			continue
 		case next == i+1 && afterNo[words[next].Text] && !v.Known[words[next].Text] && !(words[next].Text == "make" && next+1 < len(words) && slices.Contains([]string{"it", "that", "them", "those"}, words[next+1].Text)),
-			next == i+1 && v.anotherOfKind(words, i),
 			next == i+1 && !english.IsSizeWord(words[next].Text) && isSizeSaid(words[next]) && english.Closes(words, next+1) && slices.ContainsFunc(words[:i], isSizeSaid):
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
 			continue
@@ -119,13 +131,38 @@ func (v *Vocabulary) noThatTurns(words []english.Word) []english.Word {
 	return out
 }
 
-// anotherOfKind reports whether the "no" at i stands between two options whose names end in the same word, right one after the other: "white rice, no brown rice".
+// sizeSuffices reports whether a size follows the "no" at i that will do instead of another one: "a large slush no medium is fine".
+func sizeSuffices(words []english.Word, i int) bool {
+	at := i + 1
+	for at < len(words) && (english.IsArticle(words[at].Text) || words[at].Text == "the") {
+		at++
+	}
+	return sufficesAfter(words[i+1:]) && slices.ContainsFunc(words[:i], func(w english.Word) bool { return isSizeSaid(w) && canonical(w) != canonical(words[at]) })
+}
+
+// sizeSlip reports whether a size follows the "no" at i in the place of another one that was a slip: "a large slush oh no medium", "no medium sorry".
+func sizeSlip(words []english.Word, i int) bool {
+	if !isSizeSaid(words[i+1]) || !slices.ContainsFunc(words[:i], func(w english.Word) bool { return isSizeSaid(w) && canonical(w) != canonical(words[i+1]) }) {
+		return false
+	}
+	pardon, _ := pardons.Longest(words[i+2:])
+	return english.Closes(words, i+2+pardon) && (pardon > 0 || slipsAloud[words[i-1].Text])
+}
+
+// slipsAloud are sounds with which somebody notices a slip.
+var slipsAloud = english.ExactSet("oh ah um uh oops whoops shoot wait")
+
+// anotherOfKind reports whether the "no" at i stands between two options whose names end in the same word, right one after the other or with sounds of a slip between them: "white
+// rice, no brown rice", "pinto beans oh no black beans sorry".
 func (v *Vocabulary) anotherOfKind(words []english.Word, i int) bool {
 	last := i - 1
-	for last > 0 && words[last].Text == english.Comma {
+	for last > 0 && (words[last].Text == english.Comma || slipsAloud[words[last].Text]) {
 		last--
 	}
-	if last < 1 || i+2 >= len(words) || !english.Closes(words, i+3) {
+	if last < 1 || i+2 >= len(words) {
+		return false
+	}
+	if pardon, _ := pardons.Longest(words[i+3:]); !english.Closes(words, i+3+pardon) {
 		return false
 	}
 	one, other := words[last-1:last+1], words[i+1:i+3]

@@ -149,7 +149,11 @@ func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
 			refused := len(group) == 1 && g.Max == 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return strings.HasPrefix(o.Name, "No ") })
 			for _, o := range g.Options {
 				if refused {
-					out.inGroup[group[0].Text+" "+strings.Join(english.Texts(out.Words(o.Name)), " ")] = true
+					texts := english.Texts(out.Words(o.Name))
+					out.inGroup[group[0].Text+" "+strings.Join(texts, " ")] = true
+					for from := 1; from+2 <= len(texts); from++ {
+						out.inGroup[group[0].Text+" "+strings.Join(texts[from:], " ")] = true // the "lo mein" of Plain Lo Mein
+					}
 				}
 				if seen[o.Name] && !(o.Default && g.Max != 1) {
 					continue // menus repeat themselves
@@ -255,7 +259,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
 		ofApart, anExtraOrder, v.othersTimes, v.TurnsPut, v.wantedBack, v.eitherRefused, v.onlySoMany, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
-		v.whoGetsWhich, v.theOneNamed, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, ifSo, v.dippedIn, v.countedLast, v.inOrder, v.forEach, v.timed, v.subbed, v.halfOfThem,
+		v.whoGetsWhich, v.theOneNamed, v.halfTurned, v.respoken, v.forAllOf, v.storied, v.unliked, v.stocked, ifSo, v.dippedIn, v.countedLast, v.inOrder, v.forEach, v.withShares, v.halfAndHalf, v.numbersLast, v.sharedBy, v.timed, v.subbed, v.halfOfThem,
 		v.insteadOfSome, v.insteadOfThing, v.insteadOfGroup, v.madeThe, v.allOfIt, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
 		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, allOver, v.inHalfPounds, v.asPrepared, v.ofWheat, v.signed, v.avoiding, v.unchattered,
 		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.compounded, v.initialed, v.namedByAside, v.regionally, v.boneIn, v.vesselFirst, v.renamed,
