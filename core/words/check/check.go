@@ -53,6 +53,7 @@ type rule struct {
 var rules = []rule{
 	{"narrowedOption", (*trial).narrowedOption},
 	{"oneOfEither", (*trial).oneOfEither},
+	{"choiceOfAnother", (*trial).choiceOfAnother},
 	{"sharesRecounted", (*trial).sharesRecounted},
 	{"drinkTakenBack", (*trial).drinkTakenBack},
 	{"onlyTheNamed", (*trial).onlyTheNamed},
