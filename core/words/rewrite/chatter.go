@@ -58,7 +58,7 @@ func (v *Vocabulary) said(words []english.Word, i int, opened bool) int {
 	if n, _ := turns.Longest(clause); n > 0 && n < len(clause) && clause[n].Text == english.Comma {
 		return 0 // "my mistake, a tea" takes something back
 	}
-	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened), v.hopes(clause), v.eatsMild(clause), v.forWhom(clause), v.asEver(clause, opened))
+	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened), v.hopes(clause), v.eatsMild(clause), v.eatsOnly(clause), v.forWhom(clause), v.asEver(clause, opened))
 }
 
 // chatter returns how many words at the start only tell something: none of them is on the menu, a food, a number of things or a word that changes

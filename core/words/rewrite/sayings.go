@@ -40,6 +40,9 @@ var SayingRows = []english.TalkRow{
 	{Words: "i was up all (night/nite/day)( grading/ studying/ working/ writing/ coding/ packing/ cleaning/ driving)( papers/ exams/ tests/ for finals/ for an exam/ on a paper/ on a deadline/ essays/ late/)", Example: "i was up all night grading papers"},
 	{Words: "(im/i am/were/we are) (not/not that/not very/not too/not so/not super/not really) hungry( today/ tonight/ right now/ yet/)( dear/ honey/ hon/ sweetie/ lol/ though/ tbh/)|not (that/very/too/so/super/really) hungry( today/ tonight/ right now/)( dear/ honey/ hon/ lol/ though/)", Example: "im not very hungry today dear"},
 	{Words: "(my/) (late/) (husband/wife/mom/dad/family/kids/friend) and i (used to/always) (come/come here/eat here/come by/stop in/stop by)( every/ each)( sunday/ saturday/ friday/ week/ day/ morning/ weekend/ year/ summer/)|(we/i) used to (come/come here/eat here) (every/all) (sunday/saturday/friday/week/day/weekend/summer/the time)", Example: "my late husband and i used to come every sunday"},
+	{Words: "(were/we are/im/i am/) (feeding/hosting) (two/three/four/five/six/seven/eight/nine/ten/2/3/4/5/6/7/8/9/10/12) (here/over here/at home/at the office/at work/at our place/at my place)( tonight/ today/)", Example: "feeding six here"},
+	{Words: "(finals/exam/exams/midterm/midterms/moving/crunch/hell/spirit) week( lol/ haha/ here/ again/ ugh/ smh/)", Example: "finals week lol"},
+	{Words: "(and/because/bc/since/as/) (we/i) (have/got/ve got/have got) (tons/loads/plenty/a ton/a bunch/too many)( already/ here/ at home/ left/ at the office/ lol/ thanks/)", Example: "we have tons"},
 }
 
 // slot is one place of a saying: what may stand there, by its first word, and whether it may be empty.
