@@ -54,6 +54,7 @@ var rules = []rule{
 	{"narrowedOption", (*trial).narrowedOption},
 	{"oneOfEither", (*trial).oneOfEither},
 	{"choiceOfAnother", (*trial).choiceOfAnother},
+	{"anothersOwn", (*trial).anothersOwn},
 	{"sharesRecounted", (*trial).sharesRecounted},
 	{"drinkTakenBack", (*trial).drinkTakenBack},
 	{"onlyTheNamed", (*trial).onlyTheNamed},

@@ -129,8 +129,10 @@ func (v *Vocabulary) counts(words []english.Word, n int) int {
 		return 3
 	case k < len(words) && headcounts[english.Singular(words[k].Text)] && !v.Known[words[k].Text] && !v.Known[english.Singular(words[k].Text)]:
 		return 2
-	case n == 1 && hosts[words[0].Text] && (k == len(words) || v.endsTelling(words, k)):
+	case n > 0 && hosts[words[n-1].Text] && (k == len(words) || v.endsTelling(words, k)):
 		return 1
+	case n > 0 && hosts[words[n-1].Text] && words[k].Text == "here" && (k+1 == len(words) || v.endsTelling(words, k+1)):
+		return 2
 	}
 	return 0
 }

@@ -409,11 +409,17 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 	if r == english.Opens && whoseOwn[first] {
 		return i+n < len(words) && english.Spelled(words[i+n]) // "mine is a tea", and not "mine is well done"
 	}
+	if n > 1 && words[i+n-1].Text == "of" && pourings[words[i+n-2].Text] && v.Known[words[i+n-2].Text] {
+		return false // "a splash of cream", where the menu has Splash of Cream
+	}
 	if r == english.Polite && n > 2 && first == "on" && words[i+1].Text == "the" && words[i+2].Text == "side" {
 		return !v.spoken("side")
 	}
 	return true
 }
+
+// pourings are words for a little of something that menus also have in names of options.
+var pourings = english.ExactSet("splash touch dash drizzle sprinkle")
 
 // whoseOwn are words for what somebody gets.
 var whoseOwn = english.ExactSet("mine mines hers his theirs")
