@@ -162,6 +162,9 @@ func (t *trial) shared() {
 			t.onOthers(k)
 		}
 		each := w.text == "each" && !t.sharesOut() && k > 0 && (t.toks[k-1].text == "with" || k+1 < t.asked && t.toks[k+1].text == "with" || last && among(t.toks[k-1].text, "on in for to"))
+		if w.text == "all" && t.beginsChosen(k) {
+			continue // "a dozen all everything", which is All Everything
+		}
 		if !(w.text == "all" || each || t.anyOf(k) || t.inThem(k) || (w.text == "both" || w.text == "either" && !t.alsoNot(k)) && len(t.lines) == 2) {
 			continue
 		}
@@ -206,6 +209,17 @@ func (t *trial) shared() {
 			}
 		}
 	}
+}
+
+// beginsChosen reports whether the word at k begins the whole name of an option that a line has.
+func (t *trial) beginsChosen(k int) bool {
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			words := wordsOf(c.Option)
+			_, ok := t.runAt(k, words, true)
+			return ok && len(words) > 1 && root(words[0]) == root(t.toks[k].text)
+		})
+	})
 }
 
 // deniesIn reports whether a group of an item has an option that refuses what a word says: No Bread.

@@ -1115,7 +1115,7 @@ func (t *trial) asCalled(toks []tok) []tok {
 			at := slices.IndexFunc(row[1:], func(name string) bool { return name != row[0] && fits(name) })
 			if k := slices.IndexFunc(row, t.sauceInOrder); k == 0 {
 				continue
-			} else if k > 0 {
+			} else if k > 0 && at >= 0 {
 				at = k - 1
 			}
 			if at < 0 {

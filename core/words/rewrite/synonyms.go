@@ -999,7 +999,7 @@ func (v *Vocabulary) renamed(words []english.Word) []english.Word {
 			if v.writes(r.Name) {
 				at = v.writesBefore(r, english.TextAt(words, end))
 			}
-			if k := slices.IndexFunc(r.Means, v.optionOfSauce); k >= 0 {
+			if k := slices.IndexFunc(r.Means, v.optionOfSauce); k >= 0 && at >= 0 {
 				at = k
 			}
 			if at < 0 || v.optionOfKind(r.Name) || v.optionOfSauce(r.Name) {
