@@ -35,6 +35,8 @@ func TestWhatReachesOne(t *testing.T) {
 		"two burgers, bacon on one and avocado on the other":                                 "1 Burger: Onion, Bacon & 1 Burger: Onion, Avocado",
 		"a burger for me, a sundae for my daughter, no nuts on hers":                         "1 Burger: Onion & 1 Sundae: Cherry",
 		"a wrap for my wife and a burger for me and no onion on mine":                        "1 Wrap: Onion & 1 Burger",
+		"mom wants a burger, dad wrap, and a latte for me":                                   "1 Burger: Onion & 1 Wrap: Onion & 1 Latte: Regular",
+		"mom burger no onion, dad a wrap":                                                    "1 Burger & 1 Wrap: Onion",
 		"a burger for her and a wrap for him, no onion on hers":                              "?",
 		"a burger and a wrap, hold the onion on one":                                         "?",
 		"a burger and a wrap, leave the onion out of one of them":                            "?",

@@ -194,6 +194,11 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 			}
 			continue
 		}
+		if v.kinFirst(words, i, out) {
+			out = append(out, english.Word{Text: english.Comma})
+			i++
+			continue
+		}
 		if n := v.whose(words[i:], i); n > 0 {
 			i += n
 			continue
@@ -237,6 +242,17 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 	}
 	return out
 }
+
+// kinFirst reports whether the word at i only says who gets what the menu has by the next word, where a clause begins: "mom wants a tea, dad chicken marsala".
+func (v *Vocabulary) kinFirst(words []english.Word, i int, out []english.Word) bool {
+	if i > 1 && words[i-1].Text == "and" && (kin[words[i-2].Text] || isPerson(words[i-2].Text) || words[i-2].Text == "me") {
+		return false // "mom and dad chicken marsala" may be two
+	}
+	return kin[words[i].Text] && !v.Known[words[i].Text] && (len(out) == 0 || beginsClause(out)) && i+1 < len(words) && (english.IsArticle(words[i+1].Text) || english.Spelled(words[i+1]) || v.mayBegin(words[i+1]))
+}
+
+// kin are people of one's own whom one calls by a word alone.
+var kin = english.ExactSet("mom mum mommy mama dad daddy hubby wifey grandma grandpa granny grammy gramps")
 
 // beginsClause reports whether a clause begins after out.
 func beginsClause(out []english.Word) bool {
