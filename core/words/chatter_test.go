@@ -16,6 +16,8 @@ func TestTalk(t *testing.T) {
 		"a croissant, y'all are the best",
 		"hey so it's super crazy in here today and i'd like a croissant",
 		"my kid is super picky so a croissant",
+		"feeding six here so a croissant",
+		"we're feeding six here, a croissant",
 		"a croissant because my boss is in town",
 		"i heard your place is lovely, a croissant",
 		"hope you're having a good day, a croissant",

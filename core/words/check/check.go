@@ -77,6 +77,8 @@ var rules = []rule{
 	{"ownOfOne", (*trial).ownOfOne},
 	{"narrowedOption", (*trial).narrowedOption},
 	{"oneOfEither", (*trial).oneOfEither},
+	{"choiceOfAnother", (*trial).choiceOfAnother},
+	{"anothersOwn", (*trial).anothersOwn},
 	{"sharesRecounted", (*trial).sharesRecounted},
 	{"drinkTakenBack", (*trial).drinkTakenBack},
 	{"onlyTheNamed", (*trial).onlyTheNamed},

@@ -41,11 +41,19 @@ func (t *trial) numberUnsaid() {
 			return
 		}
 		if !slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
-			return numberOf(w.text) == numberOf(words[0]) || many[w.text] == numberOf(words[0]) || numberOf(words[0]) == 1 && (w.text == "a" || w.text == "an" || w.text == "single") || numberOf(words[0]) == 2 && w.text == "double" || numberOf(words[0]) == 3 && w.text == "triple"
+			return numberOf(w.text) == numberOf(words[0]) || t.piecesInAll(i, words) == numberOf(w.text) || many[w.text] == numberOf(words[0]) || numberOf(words[0]) == 1 && (w.text == "a" || w.text == "an" || w.text == "single") || numberOf(words[0]) == 2 && w.text == "double" || numberOf(words[0]) == 3 && w.text == "triple"
 		}) {
 			t.fault(RuleOption, t.lines[i].Item+": "+o.Name)
 		}
 	})
+}
+
+// piecesInAll returns how many pieces the orders of line i are in all, if an option of these words says how many pieces of the thing one is: 24 for two Garlic Knots of 12 knots. It is 0 otherwise.
+func (t *trial) piecesInAll(i int, words []string) int {
+	if numberOf(words[0]) < 3 || t.lines[i].Quantity < 2 || !t.namedBy(t.lines[i].Item, words[1]) {
+		return 0
+	}
+	return numberOf(words[0]) * t.lines[i].Quantity
 }
 
 // forPeople: "croissants for four" may be for four people.

@@ -179,6 +179,9 @@ func (t *trial) shared() {
 		if k > 0 && w.text == "all" && (among(t.toks[k-1].text, "that thats that's") || k > 1 && t.toks[k-1].text == "is" && t.toks[k-2].text == "that") {
 			continue // "that's all" ends an order
 		}
+		if w.text == "all" && t.beginsChosen(k) {
+			continue // "a dozen all everything", which is All Everything
+		}
 		if !(w.text == "all" || each || t.anyOf(k) || t.inThem(k) || (w.text == "both" || w.text == "either" && !t.alsoNot(k)) && len(t.lines) == 2) {
 			continue
 		}
@@ -237,6 +240,17 @@ func (t *trial) onesFrom(k int) bool {
 		return true
 	}
 	return ones == len(t.lines) && ones > 1 && (t.toks[k].text == "one" || t.toks[k].text == "1") && t.sameItem()
+}
+
+// beginsChosen reports whether the word at k begins the whole name of an option that a line has.
+func (t *trial) beginsChosen(k int) bool {
+	return slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool {
+			words := wordsOf(c.Option)
+			_, ok := t.runAt(k, words, true)
+			return ok && len(words) > 1 && root(words[0]) == root(t.toks[k].text)
+		})
+	})
 }
 
 // deniesIn reports whether a group of an item has an option that refuses what a word says: No Bread.

@@ -77,6 +77,34 @@ func (t *trial) drinkWith() {
 	}
 }
 
+// choiceOfAnother: words that say a part of one thing's name are a choice of the thing before them that has them all, right after "with" or before the noun of that choice: the vodka of
+// "ravioli with vodka sauce" is no Penne alla Vodka.
+func (t *trial) choiceOfAnother() {
+	for i, l := range t.lines {
+		if len(t.places[i]) > 0 && !t.settled && !slices.ContainsFunc(t.places[i], func(s span) bool { return s.whole || s.byOption || !t.choosesBefore(s) }) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// choosesBefore reports whether all words of s are an option of the thing that is named last before them, which "with" joins to them or whose group names what follows.
+func (t *trial) choosesBefore(s span) bool {
+	before := t.lastBefore(s.from)
+	if before < 0 || t.marks[before].item == s.item {
+		return false
+	}
+	between := t.toks[t.marks[before].to+1 : s.from]
+	joined := slices.ContainsFunc(between, func(w tok) bool { return among(w.text, "with in") }) && !slices.ContainsFunc(between, func(w tok) bool { return !among(w.text, "with in the a an") })
+	it, _ := t.menu.Item(t.marks[before].item)
+	said := t.spoken(s)
+	return t.inCart(it) && slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+		if !joined && (s.to+1 >= t.asked || !t.namedBy(g.Name, t.toks[s.to+1].text)) {
+			return false
+		}
+		return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(rootsOf(said), rootsOf(t.optionWords(o.Name))) })
+	})
+}
+
 // addedWith reports whether words between a thing and another say "with" and nothing that sets the other apart: a pause, a size, "a side of".
 func (t *trial) addedWith(from, to int) bool {
 	between := t.toks[from+1 : to]

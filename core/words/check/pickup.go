@@ -43,6 +43,22 @@ var timesSaid = []*regexp.Regexp{
 // daysSaid are days that an order can be for.
 var daysSaid = regexp.MustCompile(`\b(tomorrow|tomorow|tommorow|tommorrow|tmrw|tmr|tmw|2morrow|tomoro|mañana)\b`)
 
+// dayAhead matches a day of the week before a colon at the head of a text, and notAhead what only tells of a day: "it's friday: a tea".
+var (
+	dayAhead = regexp.MustCompile(`^[^,.;:!?\n\d]*\b(mon|tues|wednes|thurs|fri|satur|sun)day(?:\s+[a-z]+)?\s*:`)
+	notAhead = regexp.MustCompile(`^[^:]*\b(?:it'?s|it’s|is|was|happy|last|every|since|had|menu|special|specials)\b`)
+)
+
+// headingDay returns the day of the week that a text is headed by, or "".
+func headingDay(text string) string {
+	low := lowered(text)
+	at := dayAhead.FindStringSubmatchIndex(low)
+	if at == nil || notAhead.MatchString(low[:at[1]]) {
+		return ""
+	}
+	return low[at[2]:at[3]] + "day"
+}
+
 // notPicked are words before a time that is no pickup, in the same part of the text.
 var notPicked = set("open opens opening opened close closes closed closing start starts started starting begins began end ends ended leave leaves leaving woke awake off work working works been was were sleep asleep since until till til number meeting meetings shift game flight train movie show class school appointment practice kickoff yesterday from landing lands the my our your")
 
@@ -292,6 +308,9 @@ func Agreed(read *menu.Pickup, texts []string) *menu.Pickup {
 			if read == nil && f.pickup {
 				return &menu.Pickup{Said: strings.TrimSpace(text[f.from:f.to])}
 			}
+		}
+		if day := headingDay(text); day != "" && (read == nil || read.Day != menu.Day(day)) {
+			return &menu.Pickup{Said: day}
 		}
 		tomorrow = tomorrow || daysSaid.MatchString(lowered(text))
 	}

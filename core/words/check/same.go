@@ -1113,6 +1113,11 @@ func (t *trial) asCalled(toks []tok) []tok {
 				}
 			}
 			at := slices.IndexFunc(row[1:], func(name string) bool { return name != row[0] && fits(name) })
+			if k := slices.IndexFunc(row, t.sauceInOrder); k == 0 {
+				continue
+			} else if k > 0 && at >= 0 {
+				at = k - 1
+			}
 			if at < 0 {
 				continue
 			}
@@ -1126,6 +1131,17 @@ func (t *trial) asCalled(toks []tok) []tok {
 		}
 	}
 	return toks
+}
+
+// sauceInOrder reports whether a name is an option of a line's item and "sauce": the vodka sauce of a Ravioli that may have Vodka is not what Penne alla Vodka is called by.
+func (t *trial) sauceInOrder(name string) bool {
+	choice, ok := strings.CutSuffix(name, " sauce")
+	return ok && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+		it, _ := t.menu.Item(l.ItemID)
+		return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+			return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return strings.Join(t.rootsOf(o.Name), " ") == choice })
+		})
+	})
 }
 
 // offersWord reports whether the name of an item of the menu, or of an option of a line's item, has a word by its root.

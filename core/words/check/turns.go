@@ -498,6 +498,39 @@ func (t *trial) inMine() {
 	}
 }
 
+// anothersOwn: what is put on "hers" is not on what was last said to be for him, where the words name both: "a tea for her and a latte for him, no foam on hers" is no latte without foam.
+func (t *trial) anothersOwn() {
+	for k := 3; k < t.asked && !t.answered; k++ {
+		theirs, own := t.toks[k].text, ownersByGender[t.toks[k].text]
+		if own == nil || t.toks[k-1].text != "on" && t.toks[k-1].text != "in" || k+1 < t.asked && !t.toks[k+1].sep {
+			continue
+		}
+		last := ""
+		for j := 0; j+1 < k; j++ {
+			if t.toks[j].text != "for" {
+				continue
+			}
+			for word, people := range ownersByGender {
+				for _, w := range t.toks[j+1 : min(j+3, k)] {
+					if people[w.text] {
+						last = word
+					}
+				}
+			}
+		}
+		if last != "" && last != theirs && len(t.lines) > 1 {
+			t.fault(RuleGroup, t.toks[k].raw)
+		}
+	}
+}
+
+// ownersByGender are people by the word for what is theirs.
+var ownersByGender = map[string]map[string]bool{
+	"mine": set("me myself"),
+	"hers": set("her mom mum mama mother wife daughter sister girlfriend grandma grandmother aunt niece girl"),
+	"his":  set("him dad papa father husband hubby son brother boyfriend grandpa grandfather uncle nephew boy"),
+}
+
 // owners are words before people.
 var owners = set("my our his her their the a")
 

@@ -78,6 +78,8 @@ func takenBack() checkTable {
 		{"a portobello along with the onion rings", check.RuleOption, []menu.Line{menutest.Line(1, "Portobello", "Basket", "With onion rings")}},
 		{"a portobello along with the onion rings", "", []menu.Line{menutest.Line(1, "Portobello"), menutest.Line(1, "Onion rings")}},
 		{"two rices and put ham in mine", check.RuleGroup, []menu.Line{menutest.Line(2, "Rice", "Make it", "Ham")}},
+		{"a rice for her and a toastie for him, no onion on hers", check.RuleGroup, []menu.Line{menutest.Line(1, "Rice"), menutest.Line(1, "Toastie", "On it", "Tomato", "On it", "Pickle")}},
+		{"a rice for her and a toastie for him, no onion on his", "", []menu.Line{menutest.Line(1, "Rice"), menutest.Line(1, "Toastie", "On it", "Tomato", "On it", "Pickle")}},
 		{"a shake, nevermind", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
 		{"a shake, actually never mind, thanks", check.RuleLeft, []menu.Line{menutest.Line(1, "Shake")}},
 		{"a shake and a flan, nevermind the shake", "", []menu.Line{menutest.Line(1, "Flan")}},

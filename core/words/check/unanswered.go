@@ -440,7 +440,7 @@ func (t *trial) countedAtLast() {
 var (
 	// orderTakenOff matches that a thing is taken off an order, and downTo that there are fewer of it.
 	orderTakenOff = regexp.MustCompile(`(?i)\btake\s+(?:the|that|those)\s+(?:\pL+\s+)?(\pL+)\s+(?:off|out|away)\b`)
-	downTo   = regexp.MustCompile(`(?i)\bcut\s+(?:the\s+)?[\pL' -]{2,30}?\s+(?:down|back)\s+to\s+` + someNumbers + `\b`)
+	downTo        = regexp.MustCompile(`(?i)\bcut\s+(?:the\s+)?[\pL' -]{2,30}?\s+(?:down|back)\s+to\s+` + someNumbers + `\b`)
 	// kindGone matches that the only thing of a kind is not wanted: "no dessert actually".
 	kindGone = regexp.MustCompile(`(?i)\b(?:no|forget|scratch|skip|cancel|lose|drop|never ?mind)\s+(?:the\s+|my\s+)?(soda|pop|dessert)s?\b(?:\s+actually|\s+after all|\s*[.!]*$)`)
 	// allGone matches that what was said last is taken back, at the end of everything.

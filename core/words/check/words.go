@@ -189,7 +189,7 @@ func (t *trial) mealNames() {
 			continue
 		}
 		if !slices.ContainsFunc(t.places[i], func(s span) bool {
-			return s.from > 0 && !t.toks[s.from-1].sep && !little[t.toks[s.from-1].text] || slices.ContainsFunc(t.toks[s.from:s.to+1], func(w tok) bool { return !meals[root(w.text)] && !little[w.text] })
+			return s.whole && s.to > s.from || s.from > 0 && !t.toks[s.from-1].sep && !little[t.toks[s.from-1].text] || slices.ContainsFunc(t.toks[s.from:s.to+1], func(w tok) bool { return !meals[root(w.text)] && !little[w.text] })
 		}) {
 			t.fault(RuleItem, l.Item)
 		}

@@ -1,6 +1,7 @@
 package pickup
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -84,6 +85,7 @@ func (w *when) text(k int) string {
 // read returns the time, and how many words say it: 0 if there is none.
 func (w *when) read() (menu.Pickup, int) {
 	w.k, w.from = w.at, -1
+	w.k += w.leadIn()
 	w.before()
 	start := w.k
 	timed := w.time()
@@ -485,11 +487,53 @@ func (w *when) dayAlone() bool {
 		return true
 	}
 	first := w.text(w.from)
-	if !w.cued && !w.asked && first != "on" && first != "this" && first != "next" && w.text(w.from-1) != "for" {
+	if !w.cued && !w.asked && first != "on" && first != "this" && first != "next" && w.text(w.from-1) != "for" && !w.heads() && !w.ends() {
 		return false
 	}
 	w.k = w.from + w.dayLength()
 	return true
+}
+
+// leadIn returns how many words at the start of all words only say what the order is for, before its day: "office lunch friday".
+func (w *when) leadIn() int {
+	n := 0
+	for w.at == 0 && (repasts[w.text(n)] || eaters[w.text(n)]) && !w.known[w.text(n)] {
+		n++
+	}
+	if n == 0 || n >= len(w.words) || !repasts[w.text(n-1)] {
+		return 0
+	}
+	if day, _, _ := dayAt(w.words[n:]); day == 0 {
+		return 0
+	}
+	return n
+}
+
+// heads reports whether the day begins all words, alone or with what is eaten then: "friday, 10 naan", "office lunch friday: 10 naan".
+func (w *when) heads() bool {
+	end := w.from + w.dayLength()
+	if repasts[w.text(end)] && !w.known[w.text(end)] {
+		end++
+	}
+	if end >= len(w.words) || w.text(end) != english.Comma || w.words[end].Said != ":" && (w.words[end].Said != "," || w.from > 0) {
+		return false
+	}
+	return !slices.ContainsFunc(w.words[:w.from], func(o english.Word) bool { return !repasts[o.Text] && !eaters[o.Text] })
+}
+
+// ends reports whether the day ends all words, right after things of the menu that nothing tells of: "10 naan friday".
+func (w *when) ends() bool {
+	if end := w.from + w.dayLength(); end < len(w.words) || w.from < 1 {
+		return false
+	}
+	from := w.from
+	for from > 0 && w.text(from-1) != english.Comma {
+		from--
+	}
+	clause := w.words[from:w.from]
+	return w.isKnown(clause[max(len(clause)-1, 0):]) && !slices.ContainsFunc(clause, func(o english.Word) bool {
+		return !english.Spelled(o) && !english.IsArticle(o.Text) && o.Text != "and" && o.Text != "with" && !w.isKnown([]english.Word{o})
+	})
 }
 
 func (w *when) dayLength() int {

@@ -114,6 +114,9 @@ var (
 	others = english.ExactSet("open opens opening opened close closes closed closing start starts started starting begins began end ends ended leave leaves leaving woke awake up off work working works been was were sleep asleep bedtime nap lands landing arrives since until till til")
 	// occasions are what people do before or after they pick up.
 	occasions = english.ExactSet("work school church gym lunch dinner")
+	// repasts are what an order of a day is for, and eaters are who eats it.
+	repasts = english.ExactSet("lunch dinner breakfast brunch supper party order pickup")
+	eaters  = english.ExactSet("office team staff work company family class school church our for")
 	// picks come before the "up" of picking up.
 	picks = english.ExactSet("pick picking picked")
 	// over are words of what is past or denied.

@@ -58,7 +58,7 @@ func (v *Vocabulary) said(words []english.Word, i int, opened bool) int {
 	if n, _ := turns.Longest(clause); n > 0 && n < len(clause) && clause[n].Text == english.Comma {
 		return 0 // "my mistake, a tea" takes something back
 	}
-	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened), v.hopes(clause), v.eatsMild(clause), v.forWhom(clause), v.asEver(clause, opened))
+	return max(v.labelled(clause, colons(words)), v.saying(clause), v.talk(clause, opened), v.chatter(clause, opened), v.introduces(clause), v.remembers(clause), v.novice(clause), v.keepsDiet(clause, opened), v.hopes(clause), v.eatsMild(clause), v.eatsOnly(clause), v.forWhom(clause), v.asEver(clause, opened))
 }
 
 // chatter returns how many words at the start only tell something: none of them is on the menu, a food, a number of things or a word that changes
@@ -129,8 +129,10 @@ func (v *Vocabulary) counts(words []english.Word, n int) int {
 		return 3
 	case k < len(words) && headcounts[english.Singular(words[k].Text)] && !v.Known[words[k].Text] && !v.Known[english.Singular(words[k].Text)]:
 		return 2
-	case n == 1 && hosts[words[0].Text] && (k == len(words) || v.endsTelling(words, k)):
+	case n > 0 && hosts[words[n-1].Text] && (k == len(words) || v.endsTelling(words, k)):
 		return 1
+	case n > 0 && hosts[words[n-1].Text] && words[k].Text == "here" && (k+1 == len(words) || v.endsTelling(words, k+1)):
+		return 2
 	}
 	return 0
 }

@@ -185,6 +185,33 @@ func (v *Vocabulary) eatsMild(words []english.Word) int {
 	return at + n
 }
 
+// eatsOnly returns how many words at the start only say what somebody eats at all, before what is ordered for them: "my son just eats chicken and corn so".
+func (v *Vocabulary) eatsOnly(words []english.Word) int {
+	at := 0
+	for at < min(len(words), 4) && (storyPeople[words[at].Text] || storyOwners[words[at].Text] || storyKin[words[at].Text] || isPerson(words[at].Text)) {
+		at++
+	}
+	n, _ := solely.Longest(words[at:])
+	if at == 0 || n == 0 {
+		return 0
+	}
+	for end := at + n; end < min(len(words), at+n+6); end++ {
+		switch w := words[end]; {
+		case w.Text == "so" && end > at+n:
+			if speaksOfIt(words[end+1 : min(end+4, len(words))]) {
+				return 0
+			}
+			return end + 1
+		case w.Text != "and" && w.Text != "or" && !v.Known[w.Text] && !v.Known[english.Singular(w.Text)] && !english.IsFood(w.Text):
+			return 0
+		}
+	}
+	return 0
+}
+
+// solely are verbs of who eats few things.
+var solely = english.TrieOf("just eats|only eats|just eat|only eat|will only eat|will just eat|ll only eat|wont eat anything but|only likes|just likes|only like|really only eats|really just eats|basically only eats|pretty much only eats")
+
 // mildly are verbs of who eats nothing spicy.
 var mildly = func() *english.Trie {
 	var all []string

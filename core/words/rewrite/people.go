@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
@@ -23,6 +24,44 @@ func sharesOut(words []english.Word) bool {
 		return n > 1
 	}
 	return false
+}
+
+// onTheirs writes "on it" for what is said of somebody's own right after the thing that is for them: "a mocha for my daughter, no whip on hers".
+func (v *Vocabulary) onTheirs(words []english.Word) []english.Word {
+	for i := 2; i < len(words); i++ {
+		if before := words[i-1].Text; before != "on" && before != "in" || !english.Closes(words, i+1) || !slices.Contains([]string{"hers", "his", "mine"}, words[i].Text) {
+			continue
+		}
+		from := i - 2
+		for from > 0 && words[from].Text != "no" && words[from].Text != "without" && words[from].Text != "hold" && words[from].Text != english.Comma {
+			from--
+		}
+		if words[from].Text == english.Comma || from < 3 {
+			continue
+		}
+		for from > 0 && (words[from-1].Text == "and" || words[from-1].Text == "but" || words[from-1].Text == english.Comma && words[from-1].Said != "." && words[from-1].Said != ";") {
+			from--
+		}
+		at := from - 1
+		for at > 0 && words[at].Text != "for" && words[at].Text != english.Comma && words[at].Text != "and" && !beginsThing(words[at]) {
+			at--
+		}
+		if words[at].Text != "for" || !slices.ContainsFunc(words[at+1:from], func(w english.Word) bool { return whoHas[words[i].Text][w.Text] }) {
+			continue
+		}
+		if who := max(v.whose(words[at:], at), 2); at+who <= from && whoHas[words[i].Text][words[at+who-1].Text] {
+			words = slices.Clone(words)
+			words[i].Text = "it"
+		}
+	}
+	return words
+}
+
+// whoHas are people by the word for what is theirs.
+var whoHas = map[string]map[string]bool{
+	"mine": english.ExactSet("me myself"),
+	"hers": english.ExactSet("her mom mum mama mother wife daughter sister girlfriend grandma grandmother granny aunt niece girl lady"),
+	"his":  english.ExactSet("him dad papa father husband hubby son brother boyfriend grandpa grandfather grandson uncle nephew boy guy"),
 }
 
 // counterRows are numbers that stand after what they count, in Japanese and Korean, and the words for "and" and "please" that are written with them.

@@ -42,6 +42,8 @@ var SayingRows = []english.TalkRow{
 	{Words: "(ive/i have/weve/we have) been (coming/ordering/eating/a customer/customers/a regular/regulars) (here/from here/from you/from you guys/to you/) (for/) (over/like/about/almost/) (2/3/4/5/6/7/8/10/12/15/20/30/two/three/four/five/six/seven/eight/ten/twelve/fifteen/twenty/thirty/many/so many) (years/months/weeks/yrs)( now/ lol/)", Example: "ive been coming here 10 years"},
 	{Words: "(finals/finals week/midterms/work/school/class/this week/this day/today/monday/mondays/this job/my job/my boss/grad school/this heat/the heat/homework/traffic/life/my back/this headache/this hangover) (is/are/s/has been/was) (killing/destroying/draining/breaking/wrecking) (me/us)( lol/ today/ rn/ right now/)", Example: "finals week is killing me"},
 	{Words: "(my/) (late/) (husband/wife/mom/dad/family/kids/friend) and i (used to/always) (come/come here/eat here/come by/stop in/stop by)( every/ each)( sunday/ saturday/ friday/ week/ day/ morning/ weekend/ year/ summer/)|(we/i) used to (come/come here/eat here) (every/all) (sunday/saturday/friday/week/day/weekend/summer/the time)", Example: "my late husband and i used to come every sunday"},
+	{Words: "(finals/exam/exams/midterm/midterms/moving/crunch/hell/spirit) week( lol/ haha/ here/ again/ ugh/ smh/)", Example: "finals week lol"},
+	{Words: "(and/because/bc/since/as/) (we/i) (have/got/ve got/have got) (tons/loads/plenty/a ton/a bunch/too many)( already/ here/ at home/ left/ at the office/ lol/ thanks/)", Example: "we have tons"},
 }
 
 // slot is one place of a saying: what may stand there, by its first word, and whether it may be empty.

@@ -44,3 +44,17 @@ func (v *Vocabulary) hailed(words []english.Word) []english.Word {
 	}
 	return words[:last]
 }
+
+// keeps are choices that people ask to be kept.
+var keeps = english.ExactSet("mild medium spicy plain dry crispy")
+
+// keptSo reads "keep it mild" as "mild", where an option is called so.
+func (v *Vocabulary) keptSo(words []english.Word) []english.Word {
+	for i := 1; i+2 < len(words); i++ {
+		if words[i].Text != "keep" || words[i+1].Text != "it" || !keeps[words[i+2].Text] || !v.simple[words[i+2].Text] || !english.Closes(words, i+3) && words[i+3].Text != "please" && words[i+3].Text != "pls" {
+			continue
+		}
+		words = slices.Concat(words[:i], []english.Word{{Text: english.Comma}}, words[i+2:])
+	}
+	return words
+}

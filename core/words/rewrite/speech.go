@@ -194,6 +194,11 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 			}
 			continue
 		}
+		if v.kinFirst(words, i, out) {
+			out = append(out, english.Word{Text: english.Comma})
+			i++
+			continue
+		}
 		if n := v.whose(words[i:], i); n > 0 {
 			i += n
 			continue
@@ -237,6 +242,17 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 	}
 	return out
 }
+
+// kinFirst reports whether the word at i only says who gets what the menu has by the next word, where a clause begins: "mom wants a tea, dad chicken marsala".
+func (v *Vocabulary) kinFirst(words []english.Word, i int, out []english.Word) bool {
+	if i > 1 && words[i-1].Text == "and" && (kin[words[i-2].Text] || isPerson(words[i-2].Text) || words[i-2].Text == "me") {
+		return false // "mom and dad chicken marsala" may be two
+	}
+	return kin[words[i].Text] && !v.Known[words[i].Text] && (len(out) == 0 || beginsClause(out)) && i+1 < len(words) && (english.IsArticle(words[i+1].Text) || english.Spelled(words[i+1]) || v.mayBegin(words[i+1]))
+}
+
+// kin are people of one's own whom one calls by a word alone.
+var kin = english.ExactSet("mom mum mommy mama dad daddy hubby wifey grandma grandpa granny grammy gramps")
 
 // beginsClause reports whether a clause begins after out.
 func beginsClause(out []english.Word) bool {
@@ -409,11 +425,17 @@ func (v *Vocabulary) applies(words []english.Word, i, n int, r english.Role) boo
 	if r == english.Opens && whoseOwn[first] {
 		return i+n < len(words) && english.Spelled(words[i+n]) // "mine is a tea", and not "mine is well done"
 	}
+	if n > 1 && words[i+n-1].Text == "of" && pourings[words[i+n-2].Text] && v.Known[words[i+n-2].Text] {
+		return false // "a splash of cream", where the menu has Splash of Cream
+	}
 	if r == english.Polite && n > 2 && first == "on" && words[i+1].Text == "the" && words[i+2].Text == "side" {
 		return !v.spoken("side")
 	}
 	return true
 }
+
+// pourings are words for a little of something that menus also have in names of options.
+var pourings = english.ExactSet("splash touch dash drizzle sprinkle")
 
 // whoseOwn are words for what somebody gets.
 var whoseOwn = english.ExactSet("mine mines hers his theirs")

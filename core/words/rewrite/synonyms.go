@@ -999,7 +999,10 @@ func (v *Vocabulary) renamed(words []english.Word) []english.Word {
 			if v.writes(r.Name) {
 				at = v.writesBefore(r, english.TextAt(words, end))
 			}
-			if at < 0 || v.optionOfKind(r.Name) {
+			if k := slices.IndexFunc(r.Means, v.optionOfSauce); k >= 0 && at >= 0 {
+				at = k
+			}
+			if at < 0 || v.optionOfKind(r.Name) || v.optionOfSauce(r.Name) {
 				continue
 			}
 			name := make([]english.Word, len(r.Means[at]))
@@ -1023,6 +1026,12 @@ func (v *Vocabulary) optionOfKind(said []string) bool {
 		return false
 	}
 	return v.simple[strings.Join(said[:last], " ")]
+}
+
+// optionOfSauce reports whether words are an option in full and "sauce": "vodka sauce" is no other name for what Penne alla Vodka has where ravioli may have Vodka.
+func (v *Vocabulary) optionOfSauce(said []string) bool {
+	last := len(said) - 1
+	return last > 0 && said[last] == "sauce" && v.simple[strings.Join(said[:last], " ")]
 }
 
 // writesBefore returns which of the other names the menu writes right before a word, where it writes this one only before other words: the Teriyaki of a Teriyaki Beef Plate for "teri
