@@ -12,7 +12,7 @@ func TestWaysToSayOptions(t *testing.T) {
 		itemFor("Club", groupFor("Bread", 1, 1, "*Rye", "White"), groupFor("Add", 0, 0, "Bacon", "Feta", "Sautéed Mushrooms", "Extra Mayo", "Light Salt", "No Onion", "No Egg", "Jalapeños", "Ketchup"), groupFor("Toasting", 1, 1, "*Toasted", "Not Toasted")),
 		itemFor("Cone", groupFor("Flavor", 1, 1, "Chocolate", "Mint Chip", "Cookie Dough", "Lavender"), groupFor("Finish", 0, 0, "Chocolate Dip")),
 		itemFor("Brew", groupFor("Kind", 1, 1, "*Regular", "Decaf")), itemFor("Soda", groupFor("Flavor", 1, 1, "Root Beer", "Cola")),
-		itemFor("Bowl", groupFor("Add", 0, 0, "Chickpeas", "Black Beans", "Grilled Onions", "Raw Onions", "Fried Tofu", "Tofu", "Shrimp")), itemFor("Bagel", groupFor("Kind", 1, 1, "Plain", "Everything")),
+		itemFor("Bowl", groupFor("Add", 0, 0, "Chickpeas", "Black Beans", "Grilled Onions", "Raw Onions", "Fried Tofu", "Tofu", "Shrimp")), itemFor("Bagel", groupFor("Kind", 1, 1, "Plain", "Everything")), itemFor("Lasagna", groupFor("Add", 0, 0, "Mozzarella Cheese")), itemFor("Mozzarella Corn Dog", groupFor("Sauce", 0, 0, "Cheese Sauce")),
 	}}}}
 	matchRows(t, m, map[string]string{
 		"a club with strips of bacon":             "1 Club: Rye, Bacon, Toasted",
@@ -41,5 +41,7 @@ func TestWaysToSayOptions(t *testing.T) {
 		"a bowl with camarones":                   "1 Bowl: Shrimp",
 		"a bowl with fried tofu":                  "1 Bowl: Fried Tofu",
 		"an everything bagel":                     "1 Bagel: Everything",
+		"a lasagna and a mozarella corndog":       "1 Lasagna & 1 Mozzarella Corn Dog", // it is called so: no sauce
+		"a lasagna with mozarella":                "1 Lasagna: Mozzarella Cheese",
 	})
 }

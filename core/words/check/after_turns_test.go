@@ -54,7 +54,7 @@ func afterTurns() checkTable {
 		{"a scoop dish with vanilla and cherry. make the cherry mint", check.RuleConflict, []menu.Line{line(1, "Scoop Dish", "Scoops", "Cherry", "Scoops", "Mint")}},
 		{"a borscht 8 tonight, sorry 9 tonight", check.RuleQuantity, []menu.Line{line(9, "Borscht", "Size", "Small", "In It", "Cream")}},
 		{"two borschts no cream, oh, only one without cream", check.RuleQuantity, []menu.Line{line(2, "Borscht", "Size", "Small")}},
-		{"kibbeh 4 pieces.. lets do 8", check.RuleQuantity, []menu.Line{line(8, "Kibbeh (4 pc)")}},
+		{"samosas 2 pieces.. lets do 4", check.RuleQuantity, []menu.Line{line(4, "Samosas (2 pc)")}},
 		{"a can of coke.. sprite", check.RuleGroup, []menu.Line{soda(1, "Coke"), soda(1, "Sprite")}},
 		{"a can of coke and a sprite", "", []menu.Line{soda(1, "Coke"), soda(1, "Sprite")}},
 		{"a melt on white, actually not the white", check.RuleConflict, []menu.Line{on("Melt", "White", 1)}},

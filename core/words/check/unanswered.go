@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -76,7 +77,7 @@ func (t *trial) ofTheSame() {
 // notAsMany: after a turn, no more is wanted of a thing than the largest number that was said: "a sub, actually two" are two.
 func (t *trial) notAsMany() {
 	turned := slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return turnWords[w.text] }) || standsAlone.MatchString(t.asks.Words)
-	if t.answered || !turned || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
+	if t.answered || !turned || t.asked == 0 || numberOf(t.toks[t.asked-1].text) > 0 || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
 		return among(w.text, "more another additional extra add plus also each of both other same")
 	}) && !wantsSame.MatchString(t.asks.Words) {
 		return
@@ -116,7 +117,7 @@ func (t *trial) turnedNumber() {
 				break
 			}
 		}
-		if next := strings.ToLower(strings.TrimSpace(m[1])); n < 2 || t.accounts(n) || peopleWords[next] || among(next, "% percent min mins minutes minute hours hour pm am of") {
+		if next := strings.ToLower(strings.TrimSpace(m[len(m)-1])); n < 2 || t.accounts(n) || peopleWords[next] || among(next, "% percent min mins minutes minute hours hour pm am of") {
 			continue
 		}
 		t.fault(RuleQuantity, strings.TrimSpace(m[0]))
@@ -229,7 +230,7 @@ func (t *trial) thenAll() {
 // eachOfUs: what each of several people gets is more than one: "a lemonade for each of us", "both of us want shakes".
 func (t *trial) eachOfUs() {
 	for k := 1; k+2 < t.asked && !t.answered; k++ {
-		if !among(t.toks[k].text, "each both all") || t.toks[k+1].text != "of" || !among(t.toks[k+2].text, "us my") {
+		if !among(t.toks[k].text, "each both") || t.toks[k+1].text != "of" || !among(t.toks[k+2].text, "us my") { // what is "for all of us" is shared
 			continue
 		}
 		best, at := -1, t.asked
@@ -317,7 +318,7 @@ func (t *trial) wholeSaid() {
 // oneByOne: of several that are told apart by what comes after "one", none are alike: "two cold brews, one 12 one 16".
 func (t *trial) oneByOne() {
 	for i, l := range t.lines {
-		if _, lines := t.allOfItem(l.ItemID); t.answered || l.Quantity < 2 || lines != 1 {
+		if _, lines := t.allOfItem(l.ItemID); t.answered || l.Quantity < 2 || lines != 1 || t.roots["both"] {
 			continue
 		}
 		for _, g := range t.items[i].Groups {
@@ -355,22 +356,6 @@ func (t *trial) ofLineBefore(i, k int) bool {
 		}
 	}
 	return own
-}
-
-// doubledOnce: a double is one thing: "a double vanilla cone".
-func (t *trial) doubledOnce() {
-	for i, l := range t.lines {
-		if t.answered || l.Quantity != 2 || slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool {
-			return numberOf(w.text) == 2 || among(w.text, "two couple pair another each more")
-		}) {
-			continue
-		}
-		for _, c := range l.Choices {
-			if o, _ := t.items[i].Option(c); !o.Default && slices.Contains(t.optionWords(c.Option), "double") {
-				t.fault(RuleQuantity, l.Item)
-			}
-		}
-	}
 }
 
 // ofEachKind: one of each kind is not so many of one kind: "three buns, one of each filling".
@@ -424,19 +409,6 @@ func (t *trial) oneMorePlain() {
 	}
 }
 
-// countedAtLast: a number at the end, right after a thing, is how many there are of it: "sopapillas 1 churros 2".
-func (t *trial) countedAtLast() {
-	n := 0
-	if t.asked > 1 {
-		n = numberOf(t.toks[t.asked-1].text)
-	}
-	for i, l := range t.lines {
-		if things, _ := t.allOfItem(l.ItemID); !t.answered && n > 1 && things != n && slices.ContainsFunc(t.places[i], func(s span) bool { return s.to == t.asked-2 }) && !t.accounts(n) {
-			t.fault(RuleQuantity, l.Item)
-		}
-	}
-}
-
 var (
 	// orderTakenOff matches that a thing is taken off an order, and downTo that there are fewer of it.
 	orderTakenOff = regexp.MustCompile(`(?i)\btake\s+(?:the|that|those)\s+(?:\pL+\s+)?(\pL+)\s+(?:off|out|away)\b`)
@@ -446,7 +418,7 @@ var (
 	// allGone matches that what was said last is taken back, at the end of everything.
 	allGone = regexp.MustCompile(`(?i)\b(?:cancel|scratch|forget)\s+(?:that|it|everything|all of it|the order|the whole thing)\s*[.!]*$`)
 	// sizeTurned matches a size and another one that takes its place: "half, no whole".
-	sizeTurned = regexp.MustCompile(`(?i)\b(half|small|medium|regular|large|pint|quart)\b[^.;!?]*?[\s,]\s*(?:oh\s+)?(?:no|nope|actually|wait|sorry|make it(?: a)?)[\s,]+(?:a\s+)?(half|whole|full|small|medium|regular|large|pint|quart)\b`)
+	sizeTurned = regexp.MustCompile(`(?i)\b(half|small|medium|regular|large|pint|quart)\b[^.;!?]*?[\s,]\s*(?:oh\s+)?(?:(?:no|nope|actually|wait|sorry|make it(?: a)?)[\s,]+(?:a\s+)?(half|whole|full|pint|quart)|(?:actually|wait|sorry|make it(?: a)?)[\s,]+(?:a\s+)?(small|medium|regular|large))\b`)
 	// justOne matches that one is enough, at the end: "we'll share, so one".
 	justOne = regexp.MustCompile(`(?i)\b(?:so|just|only|actually)\s+(?:just\s+)?one\s*[.!]*$`)
 	// sameForOne matches that somebody else wants the same, with no difference.
@@ -513,7 +485,7 @@ func (t *trial) sizeGivesWay() {
 	if m == nil || t.answered {
 		return
 	}
-	old, now := root(strings.ToLower(m[1])), root(strings.ToLower(m[2]))
+	old, now := root(strings.ToLower(m[1])), root(strings.ToLower(cmp.Or(m[2], m[3])))
 	begins := func(o string, w string) bool { own := t.optionWords(o); return len(own) > 0 && root(own[0]) == w }
 	if old == now || slices.ContainsFunc(t.lines, func(l menu.Line) bool {
 		return slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return begins(c.Option, now) })
@@ -546,7 +518,7 @@ func (t *trial) sameForAnother() {
 
 // putAside: what comes on the side does so by the option that says it: "hot sauce, but put it on the side".
 func (t *trial) putAside() {
-	if t.answered || !putOnSide.MatchString(t.asks.Words) {
+	if at := putOnSide.FindStringIndex(t.asks.Words); t.answered || at == nil || strings.HasSuffix(strings.ToLower(t.asks.Words[:at[0]]), "no ") {
 		return
 	}
 	says := func(name string) bool { return strings.Contains(strings.ToLower(name), "on the side") }
@@ -608,15 +580,27 @@ func (t *trial) stillInPlace() {
 			for _, c := range l.Choices {
 				o, _ := t.items[i].Option(c)
 				r, ok := t.runAt(at, t.optionWords(c.Option), true)
-				if !ok || !o.Default || r.to+1 < t.asked && !t.toks[r.to+1].sep && !little[t.toks[r.to+1].text] || slices.ContainsFunc(t.lines, func(other menu.Line) bool {
-					return other.ItemID == l.ItemID && !slices.ContainsFunc(other.Choices, func(oc menu.Choice) bool { return oc.OptionID == c.OptionID })
-				}) {
+				if !ok || !o.Default || r.to+1 < t.asked && !t.toks[r.to+1].sep && !little[t.toks[r.to+1].text] || t.doneWithout(c.Option) {
 					continue
 				}
 				t.fault(RuleConflict, l.Item+": "+c.Option)
 			}
 		}
 	}
+}
+
+// doneWithout reports whether some line does without an option that its item comes with.
+func (t *trial) doneWithout(option string) bool {
+	for i, l := range t.lines {
+		for _, g := range t.items[i].Groups {
+			for _, o := range g.Options {
+				if o.Name == option && o.Default && !hasChoice(l, g, o) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // ownOfOne: what is said of hers, his, the other or one of them is not in all of several: "two coffees, hers with milk".
@@ -630,7 +614,7 @@ func (t *trial) ownOfOne() {
 			for _, c := range l.Choices {
 				o, _ := t.items[i].Option(c)
 				near := slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool {
-					return t.toks[k].text != "one" && r.from > k && r.from <= k+4 && !slices.ContainsFunc(t.toks[k+1:r.from], func(w tok) bool { return w.text == "," }) || t.toks[k].text == "one" && r.to < k && r.to >= k-2
+					return t.toks[k].text != "one" && r.from > k && r.from <= k+4 && !slices.ContainsFunc(t.toks[k+1:r.from], func(w tok) bool { return w.text == "," }) || t.toks[k].text == "one" && r.to == k-2 && among(t.toks[k-1].text, "with on in to for")
 				})
 				if !near || o.Default || things < 2 || slices.ContainsFunc(t.lines, func(other menu.Line) bool {
 					return other.ItemID == l.ItemID && !slices.ContainsFunc(other.Choices, func(oc menu.Choice) bool { return oc.OptionID == c.OptionID })
