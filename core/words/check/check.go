@@ -65,6 +65,8 @@ var rules = []rule{
 	{"ofEachKind", (*trial).ofEachKind},
 	{"aDiet", (*trial).aDiet},
 	{"oneMorePlain", (*trial).oneMorePlain},
+	{"bothInList", (*trial).bothInList},
+	{"onlyOfTheDay", (*trial).onlyOfTheDay},
 	{"fewerNow", (*trial).fewerNow},
 	{"kindsGone", (*trial).kindsGone},
 	{"sizeGivesWay", (*trial).sizeGivesWay},

@@ -382,7 +382,7 @@ func (t *trial) isShell(g menu.Group) bool {
 // mannerOnly: the words right before a name for how the thing is wanted choose no option that has them and a food that was not said: "plain fried wings" come with no Plain fried rice.
 func (t *trial) mannerOnly() {
 	t.chosenOptions(func(i int, g menu.Group, o menu.Option, words []string) {
-		if t.settled || o.Default || len(words) < 2 || t.isShell(g) || manners[last(words)] || t.roots[root(last(words))] || !slices.ContainsFunc(words, func(w string) bool { return manners[w] && t.roots[root(w)] }) {
+		if t.settled || o.Default || len(words) < 2 || t.isShell(g) || onlyMeasures(words[1:]) || manners[last(words)] || t.roots[root(last(words))] || !slices.ContainsFunc(words, func(w string) bool { return manners[w] && t.roots[root(w)] }) {
 			return
 		}
 		if !slices.ContainsFunc(words, func(w string) bool { return t.roots[root(w)] && !manners[w] }) && slices.ContainsFunc(t.places[i], func(s span) bool {

@@ -45,7 +45,7 @@ var daysSaid = regexp.MustCompile(`\b(tomorrow|tomorow|tommorow|tommorrow|tmrw|t
 
 // dayAhead matches a day of the week before a colon at the head of a text, and notAhead what only tells of a day: "it's friday: a tea".
 var (
-	dayAhead = regexp.MustCompile(`^[^,.;:!?\n\d]*\b(mon|tues|wednes|thurs|fri|satur|sun)day(?:\s+[a-z]+)?\s*:`)
+	dayAhead = regexp.MustCompile(`^[^,.;:!?\n\d]*\b(mon|tues|wednes|thurs|fri|satur|sun)day(?:\s+[a-z]+){0,4}\s*:`)
 	notAhead = regexp.MustCompile(`^[^:]*\b(?:it'?s|it’s|is|was|happy|last|every|since|had|menu|special|specials)\b`)
 )
 

@@ -23,6 +23,7 @@ func TestThePickupIsChecked(t *testing.T) {
 		"a croissant in an hour and a half, thanks": {In: 90},
 		"office lunch friday: a croissant":          {Day: "friday"},
 		"friday: a croissant":                       {Day: "friday"},
+		"friday for the office: a croissant":        {Day: "friday"},
 		"it's friday: a croissant":                  nil,
 		"a croissant":                               nil,
 		"we close at 9:30, a croissant":             nil,

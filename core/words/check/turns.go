@@ -941,7 +941,7 @@ func (t *trial) sizeRefused() {
 			for _, g := range t.items[i].Groups {
 				for _, o := range g.Options {
 					words := t.wordsOf(unparenthesized(o.Name))
-					if g.Max == 1 && len(words) == 1 && words[0] == t.toks[k+1].text && t.within(i, k) && !hasChoice(l, g, o) {
+					if g.Max == 1 && len(words) > 0 && onlyMeasures(words[1:]) && words[0] == t.toks[k+1].text && t.within(i, k) && !hasChoice(l, g, o) {
 						t.fault(RuleRefusal, o.Name)
 					}
 				}

@@ -626,3 +626,47 @@ func (t *trial) ownOfOne() {
 		}
 	}
 }
+
+// bothInList: all of a list that is said of both is in both: "two bowls, one chicken one steak, both with white rice, pinto beans and cheese".
+func (t *trial) bothInList() {
+	if slices.ContainsFunc(t.toks[:t.asked], func(w tok) bool { return turnWords[w.text] && w.text != "no" }) {
+		return
+	}
+	for k := 1; k+2 < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "both" || !among(t.toks[k+1].text, "with w") || len(t.lines) != 2 || t.lines[0].ItemID != t.lines[1].ItemID {
+			continue
+		}
+		end := k + 2
+		for end < t.asked && !turnWords[t.toks[end].text] && !among(t.toks[end].text, "one 1 the other his hers mine but except first second no without") {
+			end++
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				o, _ := t.items[i].Option(c)
+				if !o.Default && !slices.ContainsFunc(t.lines[1-i].Choices, func(other menu.Choice) bool { return other.OptionID == c.OptionID }) &&
+					slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool {
+						return r.from > k && r.to < end && !(r.to+1 < t.asked && among(t.toks[r.to+1].text, "in on for"))
+					}) {
+					t.fault(RuleGroup, l.Item+": "+c.Option)
+				}
+			}
+		}
+	}
+}
+
+// sortOfDay matches talk of what sort of day it is: "half salad half sandwich kinda day: ...".
+var sortOfDay = regexp.MustCompile(`(?i)^[^,.;:!?\n]*\b(?:kinda|kind of|type of|sort of)\s+(?:a\s+)?(?:day|night|morning|week)\b`)
+
+// onlyOfTheDay: what is only named in talk of the day is not ordered.
+func (t *trial) onlyOfTheDay() {
+	said := sortOfDay.FindString(t.asks.Words)
+	if said == "" || t.answered {
+		return
+	}
+	rest := rooted(t.asks.Words[len(said):])
+	for i, l := range t.lines {
+		if len(t.places[i]) > 0 && !slices.ContainsFunc(rootsOf(t.itemWordsOf(l)), func(w string) bool { return slices.Contains(rest, w) && !slices.Contains(rooted(said), w) }) && sharesRoot(rootsOf(t.itemWordsOf(l)), rooted(said)) {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}

@@ -18,7 +18,7 @@ func unanswered() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "All", Items: []menu.Item{
 			item("Omelet", menutest.Required("Cheese", "*Cheddar", "Gouda"), toast, group("On It", 0, "Leek", "Salsa")), item("Bulgur", size), item("Goulash", menutest.Required("Portion", "Half", "*Full", "Quart")), item("Sencha", menutest.Required("Size", "*12 oz", "16 oz")),
-			item("Knish (8 pc)"), item("Donut Dozen"), item("Gyro", group("On It", 0, "Mustard", "Feta"), group("Leave Off", 0, "No Carrot", "No Sprouts")), item("Curd"), item("Kulfi", menutest.Required("Flavor", "Mango", "Rose"), group("With", 0, "Mint", "Cream")),
+			item("Knish (8 pc)"), item("Donut Dozen"), item("Gyro", group("On It", 0, "Mustard", "Feta"), group("Leave Off", 0, "No Carrot", "No Sprouts")), item("Curd"), item("Beet Salad Wrap"), item("Blini", menutest.Required("Size", "Small 6 oz", "Regular 9 oz", "Large 12 oz"), group("With", 0, "Dill")), item("Kulfi", menutest.Required("Flavor", "Mango", "Rose"), group("With", 0, "Mint", "Cream")),
 			item("Roast Duck", menutest.Required("Portion", "*Half", "Full")),
 			item("Plate", menutest.Required("Bread", "*Rye Bread", "Pita"), group("Sauce", 0, "Hot", "Sauce on the Side")), item("Pita Basket"),
 		}},
@@ -58,6 +58,10 @@ func unanswered() checkTable {
 		{"a plate, hot, but put it on the side", check.RuleOption, []menu.Line{line(1, "Plate", "Bread", "Rye Bread", "Sauce", "Hot")}},
 		{"two gyros, two kulfi rose, oh add cream to the first ones", check.RuleOption, []menu.Line{line(2, "Gyro"), kulfi(2, "Rose", "With", "Cream")}},
 		{"a pita basket instead of rye bread on the plate", check.RuleConflict, []menu.Line{line(1, "Pita Basket"), line(1, "Plate", "Bread", "Rye Bread")}},
+		{"two kulfi, one mango one rose, both with mint, cream", check.RuleGroup, []menu.Line{kulfi(1, "Mango", "With", "Mint"), kulfi(1, "Rose", "With", "Mint", "With", "Cream")}},
+		{"half salad half wrap kinda day: a gyro", check.RuleItem, []menu.Line{line(1, "Beet Salad Wrap"), line(1, "Gyro")}},
+		{"a small blini no large, with dill", check.RuleRefusal, []menu.Line{line(1, "Blini", "Size", "Small 6 oz", "With", "Dill")}},
+		{"a regular blini with dill", "", []menu.Line{line(1, "Blini", "Size", "Regular 9 oz", "With", "Dill")}},
 		{"two kulfi rose, hers with mint", check.RuleGroup, []menu.Line{kulfi(2, "Rose", "With", "Mint")}},
 		{"two kulfi rose, hers with mint", "", []menu.Line{kulfi(1, "Rose"), kulfi(1, "Rose", "With", "Mint")}},
 	}}

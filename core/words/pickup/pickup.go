@@ -509,11 +509,15 @@ func (w *when) leadIn() int {
 	return n
 }
 
-// heads reports whether the day begins all words, alone or with what is eaten then: "friday, 10 naan", "office lunch friday: 10 naan".
+// heads reports whether the day begins all words, alone or with what is eaten then: "friday, 10 naan", "office lunch friday: 10 naan", "friday for the office: 10 naan".
 func (w *when) heads() bool {
 	end := w.from + w.dayLength()
 	if repasts[w.text(end)] && !w.known[w.text(end)] {
 		end++
+	}
+	if w.text(end) == "for" {
+		for end++; english.IsArticle(w.text(end)) || w.text(end) == "my" || w.text(end) == "our" || eaters[w.text(end)]; end++ {
+		}
 	}
 	if end >= len(w.words) || w.text(end) != english.Comma || w.words[end].Said != ":" && (w.words[end].Said != "," || w.from > 0) {
 		return false
