@@ -65,6 +65,8 @@ var rules = []rule{
 	{"ofEachKind", (*trial).ofEachKind},
 	{"aDiet", (*trial).aDiet},
 	{"oneMorePlain", (*trial).oneMorePlain},
+	{"takenOffIt", (*trial).takenOffIt},
+	{"hoursNoCount", (*trial).hoursNoCount},
 	{"bothInList", (*trial).bothInList},
 	{"onlyOfTheDay", (*trial).onlyOfTheDay},
 	{"fewerNow", (*trial).fewerNow},

@@ -227,10 +227,11 @@ func (t *trial) thenAll() {
 	}
 }
 
-// eachOfUs: what each of several people gets is more than one: "a lemonade for each of us", "both of us want shakes".
+// eachOfUs: what each of several people gets is more than one: "a lemonade for each of us", "both of us want shakes", "my wife and i each have the dip".
 func (t *trial) eachOfUs() {
 	for k := 1; k+2 < t.asked && !t.answered; k++ {
-		if !among(t.toks[k].text, "each both") || t.toks[k+1].text != "of" || !among(t.toks[k+2].text, "us my") { // what is "for all of us" is shared
+		ours := among(t.toks[k].text, "each both") && t.toks[k+1].text == "of" && among(t.toks[k+2].text, "us my") // what is "for all of us" is shared
+		if !ours && !(t.toks[k].text == "each" && among(t.toks[k+1].text, "have want wants get gets take having getting need")) {
 			continue
 		}
 		best, at := -1, t.asked
@@ -667,6 +668,53 @@ func (t *trial) onlyOfTheDay() {
 	for i, l := range t.lines {
 		if len(t.places[i]) > 0 && !slices.ContainsFunc(rootsOf(t.itemWordsOf(l)), func(w string) bool { return slices.Contains(rest, w) && !slices.Contains(rooted(said), w) }) && sharesRoot(rootsOf(t.itemWordsOf(l)), rooted(said)) {
 			t.fault(RuleItem, l.Item)
+		}
+	}
+}
+
+// takenOffIt: what is off a thing is not on all of them: "nachos with steak, jalapenos off", "leaving off the feta".
+func (t *trial) takenOffIt() {
+	for k := 1; k < t.asked && !t.answered; k++ {
+		if t.toks[k].text != "off" {
+			continue
+		}
+		var words []string
+		if before := t.toks[k-1]; among(before.text, "leaving leave leaves left") {
+			for at := k + 1; at < t.asked && !t.toks[at].sep; at++ {
+				if !little[t.toks[at].text] {
+					words = append(words, root(t.toks[at].text))
+				}
+			}
+		} else if k+1 == t.asked || t.toks[k+1].sep {
+			words = []string{root(before.text)}
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					own := rootsOf(t.optionWords(o.Name))
+					if len(words) == 0 || len(own) == 0 || !o.Default || g.Max == 1 || !hasChoice(l, g, o) || own[len(own)-1] != words[len(words)-1] || t.doneWithout(o.Name) {
+						continue
+					}
+					t.fault(RuleRefusal, l.Item+": "+o.Name)
+				}
+			}
+		}
+	}
+}
+
+// hourLast matches a number at the end that says when.
+var hourLast = regexp.MustCompile(`(?i)\b(?:around|about|by|at|before)\s+` + someNumbers + `\s*[.!]*$`)
+
+// hoursNoCount: the hour at the end of an order is not how many there are: "a waffle, around 7".
+func (t *trial) hoursNoCount() {
+	m := hourLast.FindString(t.asks.Words)
+	if m == "" || t.answered {
+		return
+	}
+	n := slices.Max(append(numbersIn(m), 0))
+	for _, l := range t.lines {
+		if l.Quantity == n && n > 2 && !slices.Contains(numbersIn(strings.TrimSuffix(t.asks.Words, m)), n) {
+			t.fault(RuleQuantity, l.Item)
 		}
 	}
 }

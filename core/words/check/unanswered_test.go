@@ -18,7 +18,7 @@ func unanswered() checkTable {
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
 		{Name: "All", Items: []menu.Item{
 			item("Omelet", menutest.Required("Cheese", "*Cheddar", "Gouda"), toast, group("On It", 0, "Leek", "Salsa")), item("Bulgur", size), item("Goulash", menutest.Required("Portion", "Half", "*Full", "Quart")), item("Sencha", menutest.Required("Size", "*12 oz", "16 oz")),
-			item("Knish (8 pc)"), item("Donut Dozen"), item("Gyro", group("On It", 0, "Mustard", "Feta"), group("Leave Off", 0, "No Carrot", "No Sprouts")), item("Curd"), item("Beet Salad Wrap"), item("Blini", menutest.Required("Size", "Small 6 oz", "Regular 9 oz", "Large 12 oz"), group("With", 0, "Dill")), item("Kulfi", menutest.Required("Flavor", "Mango", "Rose"), group("With", 0, "Mint", "Cream")),
+			item("Knish (8 pc)"), item("Donut Dozen"), item("Gyro", group("On It", 0, "Mustard", "Feta"), group("Leave Off", 0, "No Carrot", "No Sprouts")), item("Curd"), item("Schnitzel", group("Comes With", 0, "*Pickled Beet", "*Skyr")), item("Beet Salad Wrap"), item("Blini", menutest.Required("Size", "Small 6 oz", "Regular 9 oz", "Large 12 oz"), group("With", 0, "Dill")), item("Kulfi", menutest.Required("Flavor", "Mango", "Rose"), group("With", 0, "Mint", "Cream")),
 			item("Roast Duck", menutest.Required("Portion", "*Half", "Full")),
 			item("Plate", menutest.Required("Bread", "*Rye Bread", "Pita"), group("Sauce", 0, "Hot", "Sauce on the Side")), item("Pita Basket"),
 		}},
@@ -62,6 +62,10 @@ func unanswered() checkTable {
 		{"half salad half wrap kinda day: a gyro", check.RuleItem, []menu.Line{line(1, "Beet Salad Wrap"), line(1, "Gyro")}},
 		{"a small blini no large, with dill", check.RuleRefusal, []menu.Line{line(1, "Blini", "Size", "Small 6 oz", "With", "Dill")}},
 		{"a regular blini with dill", "", []menu.Line{line(1, "Blini", "Size", "Regular 9 oz", "With", "Dill")}},
+		{"a schnitzel, skyr off, and a kvass", check.RuleRefusal, []menu.Line{line(1, "Schnitzel", "Comes With", "Pickled Beet", "Comes With", "Skyr"), line(1, "Kvass")}},
+		{"a schnitzel, leaving off the beet", check.RuleRefusal, []menu.Line{line(1, "Schnitzel", "Comes With", "Pickled Beet", "Comes With", "Skyr")}},
+		{"sweet n salty!! gyro, around 7", check.RuleQuantity, []menu.Line{line(7, "Gyro")}},
+		{"my wife and i each have the gyro, with a kvass", check.RuleQuantity, []menu.Line{line(1, "Gyro"), line(1, "Kvass")}},
 		{"two kulfi rose, hers with mint", check.RuleGroup, []menu.Line{kulfi(2, "Rose", "With", "Mint")}},
 		{"two kulfi rose, hers with mint", "", []menu.Line{kulfi(1, "Rose"), kulfi(1, "Rose", "With", "Mint")}},
 	}}
