@@ -198,6 +198,8 @@ func TestCustomersOfABurgerBar(t *testing.T) {
 		{"10 wings honey bbq", "1 Wings: 10, Honey BBQ"},
 		{"10 piece wings, hot", "1 Wings: 10, Hot"},
 		{"20 pc wings half hot half honey bbq", "1 Wings: 20, Hot, Honey BBQ"},
+		{"20 wings, half hot, half honey bbq", "1 Wings: 20, Hot, Honey BBQ"},
+		{"20 wings, half hot and half honey bbq", "1 Wings: 20, Hot, Honey BBQ"},
 		{"7 wings hot", "?"},
 	})
 }

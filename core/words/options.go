@@ -1019,7 +1019,7 @@ func (f *fitter) degree(i int) int {
 	if j < len(f.words) && !f.taken(j) {
 		if next, refs := f.longest(j, false); refs != nil {
 			refs = f.single(f.prefer(refs), next)
-			if (f.words[i].Text == "extra" || aLittle(f.words[i])) && len(refs) == 1 && !f.option(refs[0]).Default && (!f.exclusive(refs[0].group) || f.isOne(refs[0])) {
+			if (f.words[i].Text == "extra" || aLittle(f.words[i])) && len(refs) == 1 && !f.option(refs[0]).Default && (!f.exclusive(refs[0].group) || f.isOne(refs[0]) || aLittle(f.words[i]) && f.mayGoWithout(refs[0].group)) {
 				f.add(refs[0])
 			} else {
 				f.leave(f.words[i:next])
@@ -1059,6 +1059,12 @@ func (f *fitter) degreeOfNext(i int) bool {
 func aLittle(w english.Word) bool {
 	first, _, _ := strings.Cut(strings.ToLower(w.Said), " ")
 	return w.Text == "light" && (first == "a" || first == "just" || first == "tiny")
+}
+
+// mayGoWithout reports whether a thing has nothing of a group unless it is asked for: the Milk of "a cold brew with a little oat milk".
+func (f *fitter) mayGoWithout(group int) bool {
+	g := f.entry.groups[group]
+	return !g.group.Required() && !slices.ContainsFunc(g.options, func(o optionEntry) bool { return o.option.Default })
 }
 
 // isOne reports whether an option is one of a thing: "an extra shot" is Add 1 shot.

@@ -196,12 +196,40 @@ func (p *parser) halfEach(pieces []piece, i int) []piece {
 	if r := p.reads(q.words); len(r.cands) == 0 || slices.ContainsFunc(r.cands, func(c candidate) bool { return c.entry.byHalves() || c.entry.vocabulary["half"] }) {
 		return nil
 	}
+	if p.halvesOfPortion(q, pieces[i+1].words[1:], pieces[i+2].words[1:]) {
+		out := slices.Delete(slices.Clone(pieces), i+1, i+3)
+		out[i].words = slices.Concat(q.words, pieces[i+1].words, pieces[i+2].words)
+		return out
+	}
 	out := slices.Clone(pieces)
 	for k := i + 1; k <= i+2; k++ {
 		out[k].n, out[k].counted, out[k].number, out[k].words = q.n/2, true, out[k].words[:1], out[k].words[1:]
 	}
 	out[i+1].lead = english.Comma
 	return out
+}
+
+// halvesOfPortion reports whether q counts the pieces of a portion that the menu sells, and has room for two options of the group of which each half names one: "20 wings, half hot,
+// half mild" of 20 pc with two flavors.
+func (p *parser) halvesOfPortion(q *piece, first, second []english.Word) bool {
+	r := p.reads(q.words)
+	if len(r.cands) != 1 {
+		return false
+	}
+	cand := r.cands[0]
+	if _, sizes := p.portions(&draft{words: q.words, anchor: len(q.words), cands: r.cands}, cand); !slices.Contains(sizes, q.n) {
+		return false
+	}
+	group := -1
+	for _, words := range [][]english.Word{first, second} {
+		f := fit(cand.entry, words, nil, nil)
+		*p.work -= len(words) + f.tries/triesWorth
+		if len(f.leftover)+len(f.doubts) > 0 || len(f.chosen) != 1 || group >= 0 && f.chosen[0].group != group {
+			return false
+		}
+		group = f.chosen[0].group
+	}
+	return cand.entry.groups[group].group.Max != 1
 }
 
 // apartHalves cuts "half beef half bean" at k, with no word between the halves, into two pieces.

@@ -11,6 +11,9 @@ func TestTurnsPutInFewWays(t *testing.T) {
 		"two large teas, no smalls":                          "2 Tea: Small",
 		"a large tea no small is fine":                       "1 Tea: Small",
 		"a large tea oh no small sorry":                      "1 Tea: Small",
+		"a melt on rye, no white is better":                  "1 Melt: Onion, Tomato, White",
+		"a melt on white, no onion is better":                "1 Melt: Tomato, White",
+		"a large cocoa, hmm no small is safer":               "1 Cocoa: Small, Whole",
 		// at the end of a clause
 		"a corn dog, a chili dog rather":      "1 Chili dog",
 		"a small tea, large i meant":          "1 Tea: Large",

@@ -580,7 +580,7 @@ func (t *trial) belong() {
 			for k := t.marks[before].to + 1; k <= i; k++ {
 				if t.begins(k) {
 					begin = k
-					counted = counted || !t.toks[k].sep && t.toks[k-1].text != "with" // "with an extra patty and fries"
+					counted = counted || !t.toks[k].sep && t.toks[k-1].text != "with" && !(numberOf(t.toks[k].text) > 1 && t.toks[k+1].text == ",") // "with an extra patty and fries", "wings 12, fries"
 				}
 			}
 			// "and a ham and pineapple pizza": after a number or an article, what "and" joins is still of the item after, if it may be of that one at all:

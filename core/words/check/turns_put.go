@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/carryout-dev/carryout/core/menu"
 )
 
 // In this file: the many ways to change one's mind are written in the few that the rules read. Each replaces only what it matches, so what it makes of a text can be read by itself.
@@ -36,6 +38,8 @@ var (
 	noneWith = regexp.MustCompile(`(?i)\b(neither|none)(?:\s+one|\s+of\s+(?:them|those|these|em))?\s+(?:with|has|have|gets?|needs?)\s+`)
 	// noFine matches a size that a "no" puts in the place of another one, where it will do or was a slip: "large slush no medium is fine", "oh no medium sorry".
 	noFine = regexp.MustCompile(`(?i)([\s,.;:!?–—-])((?:(?:oh|ah|oops|whoops|shoot|uh|um)[\s,]+)?)(?:no|nope|nah)\s+(?:a\s+|the\s+)?(small|medium|large|regular)(?:\s+one)?((?:(?:\s+is|\s+would be|\s+will be|'?s)\s+(?:fine|good|ok|okay|enough|plenty)|\s+(?:sorry|my bad|oops))?)(\s*(?:[,.;:!?\n]|$|and\b))`)
+	// noBetter matches what a "no" puts in the place of something as the better choice: "hot, no medium is better".
+	noBetter = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(?:the\s+|an?\s+)?([\pL' -]{2,30}?)(?:'s|\s+(?:is|would be|will be|might be|sounds|works))\s+(?:much |way |a lot |probably )?(?:better|safer|best|wiser|nicer)\b`)
 	// insteadOfBare matches what something comes in the place of, without an article.
 	insteadOfBare = regexp.MustCompile(`(?i)\binstead of\s+([\pL'’-]+)`)
 	ownsThing     = set("the my our your that those this these it them a an one two three his her their some any")
@@ -112,6 +116,12 @@ func (c *Menu) turnsPut(text string) string {
 			return "both without "
 		}
 		return "all without "
+	})
+	text = noBetter.ReplaceAllStringFunc(text, func(said string) string {
+		if m := noBetter.FindStringSubmatch(said); c.isChoice(m[2]) {
+			return m[1] + "actually " + m[2]
+		}
+		return said
 	})
 	text = noFine.ReplaceAllStringFunc(text, func(said string) string {
 		before, _, _ := strings.Cut(text, said)
@@ -200,6 +210,18 @@ func wantedAfterAll(text string) string {
 		from += at[0] + 1
 	}
 	return text
+}
+
+// isChoice reports whether a text is the name of one of several options of which an item has one.
+func (c *Menu) isChoice(text string) bool {
+	words := rootsOf(wordsOf(text))
+	return slices.ContainsFunc(c.menu.Categories, func(category menu.Category) bool {
+		return slices.ContainsFunc(category.Items, func(it menu.Item) bool {
+			return slices.ContainsFunc(it.Groups, func(g menu.Group) bool {
+				return g.Max == 1 && len(g.Options) > 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return slices.Equal(rootsOf(wordsOf(o.Name)), words) })
+			})
+		})
+	})
 }
 
 // namesItem reports whether a text has a word of the name of an item.

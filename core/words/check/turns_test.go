@@ -45,6 +45,8 @@ func takenBack() checkTable {
 		{"two subs on white, actually 3 and 2 flans", check.RuleQuantity, []menu.Line{menutest.Line(2, "Sub", "Size", "Half", "Bread", "White", "On it", "Onion", "On it", "Tomato"), menutest.Line(2, "Flan")}},
 		{"a curry mild oh no hot sorry", check.RuleRefusal, []menu.Line{menutest.Line(1, "Curry", "Heat", "Mild")}},
 		{"a curry mild no hot sorry", check.RuleRefusal, []menu.Line{menutest.Line(1, "Curry", "Heat", "Mild")}},
+		{"a curry mild, no hot is better", check.RuleOption, []menu.Line{menutest.Line(1, "Curry", "Heat", "Mild")}},
+		{"a curry mild, no hot is better", "", []menu.Line{menutest.Line(1, "Curry", "Heat", "Hot")}},
 		{"two flans, no, three", check.RuleQuantity, []menu.Line{menutest.Line(2, "Flan")}},
 		{"a flan for each of the three of us", "", []menu.Line{menutest.Line(3, "Flan")}},
 		{"a flan for each of the three of us", check.RuleQuantity, []menu.Line{menutest.Line(1, "Flan")}},

@@ -527,7 +527,7 @@ func (w *when) heads() bool {
 
 // ends reports whether the day ends all words, right after things of the menu that nothing tells of: "10 naan friday".
 func (w *when) ends() bool {
-	if end := w.from + w.dayLength(); end < len(w.words) || w.from < 1 {
+	if end := w.from + w.dayLength(); end+w.purpose(end) < len(w.words) || w.from < 1 {
 		return false
 	}
 	from := w.from
@@ -535,9 +535,26 @@ func (w *when) ends() bool {
 		from--
 	}
 	clause := w.words[from:w.from]
-	return w.isKnown(clause[max(len(clause)-1, 0):]) && !slices.ContainsFunc(clause, func(o english.Word) bool {
-		return !english.Spelled(o) && !english.IsArticle(o.Text) && o.Text != "and" && o.Text != "with" && !w.isKnown([]english.Word{o})
+	return len(clause) > 0 && w.isThing(clause[len(clause)-1]) && !slices.ContainsFunc(clause, func(o english.Word) bool {
+		return !english.Spelled(o) && !english.IsArticle(o.Text) && o.Text != "and" && o.Text != "with" && !w.isThing(o)
 	})
+}
+
+// isThing reports whether a word is one of the menu's, in any form: "4 pancakes friday", "2 vegetable buns friday" of a Veggie Bun.
+func (w *when) isThing(o english.Word) bool {
+	return w.known[o.Text] || w.known[english.Singular(o.Text)] || w.isKnown(english.Canonical(o))
+}
+
+// purpose returns how many words at the end of all words, from k on, only say what the order is for: "10 naan friday for the potluck".
+func (w *when) purpose(k int) int {
+	n := 1
+	if next := w.text(k + n); next == "the" || next == "our" || next == "my" || next == "a" {
+		n++
+	}
+	if last := w.text(k + n); w.text(k) != "for" || k+n+1 != len(w.words) || !english.Company[last] && !repasts[last] || w.known[last] {
+		return 0
+	}
+	return n + 1
 }
 
 func (w *when) dayLength() int {

@@ -44,6 +44,11 @@ var SayingRows = []english.TalkRow{
 	{Words: "(my/) (late/) (husband/wife/mom/dad/family/kids/friend) and i (used to/always) (come/come here/eat here/come by/stop in/stop by)( every/ each)( sunday/ saturday/ friday/ week/ day/ morning/ weekend/ year/ summer/)|(we/i) used to (come/come here/eat here) (every/all) (sunday/saturday/friday/week/day/weekend/summer/the time)", Example: "my late husband and i used to come every sunday"},
 	{Words: "(finals/exam/exams/midterm/midterms/moving/crunch/hell/spirit) week( lol/ haha/ here/ again/ ugh/ smh/)", Example: "finals week lol"},
 	{Words: "(and/because/bc/since/as/) (we/i) (have/got/ve got/have got) (tons/loads/plenty/a ton/a bunch/too many)( already/ here/ at home/ left/ at the office/ lol/ thanks/)", Example: "we have tons"},
+	{Words: "(its/it is/in my/full on/) (bulking/bulk/cutting/finals/exam/tax/wedding/marathon/bikini/hoodie/sweater/football/playoff/hockey/busy/crunch) (season/szn)( baby/ bro/ lol/ again/ here/ rn/ so/)", Example: "bulking szn baby"},
+	{Words: "(leg/arm/chest/back/gym/push/pull/race/squat/deadlift) day( done/ is done/ over/ was brutal/ today/ complete/ survived/ in the books/)( lol/ bro/ so/)|(its/it is/it was/just did/did/finished/after/post) (leg/arm/chest/gym/push/pull/race/squat) day( today/ lol/ bro/)", Example: "leg day done so"},
+	{Words: "(the/my/) macros (check out/work out/line up/add up/fit/are good/are fine/look good)( lol/ bro/ so/ here/)", Example: "macros check out so"},
+	{Words: "(just/) (back/home/got back/got home/coming back/coming/just back) from (the gym/practice/work/school/a run/a hike/the beach/a long run/a workout/yoga/class/the pool/training/a long drive/a shift/my shift)( and/) (starving/hungry/famished/exhausted/tired/beat/dead/so hungry/super hungry/ravenous/)( haha/ lol/)", Example: "back from the gym and starving haha"},
+	{Words: "(im/i am/were/we are/) (so/super/really/way too/very/kinda/a bit/still/) (hungover/hung over/jet lagged/jetlagged/sleep deprived)( lol/ haha/ today/ rn/ ugh/)", Example: "so hungover"},
 }
 
 // slot is one place of a saying: what may stand there, by its first word, and whether it may be empty.

@@ -66,6 +66,10 @@ func (v *Vocabulary) courteous(words []english.Word) []english.Word {
 			i++ // "warmed up"
 			continue
 		}
+		if words[i].Text == "sum" && !v.Known["sum"] && i+1 < len(words) && !english.IsBreak(words[i+1].Text) && words[i+1].Text != "total" && (i == 0 || words[i-1].Text != "dim") {
+			i++ // "sum ranch" is some
+			continue
+		}
 		if words[i].Text == "you" && i+2 < len(words) && words[i+1].Text == "can" && slices.Contains([]string{"leave", "keep", "take", "hold", "skip", "lose", "drop", "omit", "put", "add"}, words[i+2].Text) {
 			i += 2 // "you can leave off the onion"
 			continue
@@ -533,6 +537,9 @@ func (v *Vocabulary) wanting(words []english.Word) int {
 		}
 		if k := skip(s.Getting, i); k > i {
 			return skip(s.Givens, k)
+		}
+		if k := skip(s.Verbs, i); k > i {
+			return k // "would it be possible to have"
 		}
 		return 0
 	}

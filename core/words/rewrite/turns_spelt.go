@@ -111,6 +111,12 @@ func (v *Vocabulary) noThatTurns(words []english.Word) []english.Word {
 		case next == i+1 && sizeSuffices(words, i):
 			out = append(out, english.Word{Text: "actually", Said: w.Said})
 			continue
+		case next == i+1 && v.choiceBetter(words, i) > 0:
+			n := v.choiceBetter(words, i)
+			better, _ := betterOf.Longest(words[i+1+n:])
+			out = append(append(out, english.Word{Text: "actually", Said: w.Said}), words[i+1:i+1+n]...)
+			i += n + better
+			continue
 		case next == i+1 && sizeSlip(words, i):
 			out = append(out, english.Word{Text: "actually", Said: w.Said}, words[i+1])
 			pardon, _ := pardons.Longest(words[i+2:])
@@ -138,6 +144,21 @@ func sizeSuffices(words []english.Word, i int) bool {
 		at++
 	}
 	return sufficesAfter(words[i+1:]) && slices.ContainsFunc(words[:i], func(w english.Word) bool { return isSizeSaid(w) && canonical(w) != canonical(words[at]) })
+}
+
+// betterOf say that what stands before them is the better choice.
+var betterOf = english.TrieOf("is better|is safer|is best|is wiser|is nicer|s better|s safer|would be better|would be safer|would be best|might be better|might be safer|will be better|sounds better|works better|is much better|is way better|is probably better|is probably safer")
+
+// choiceBetter returns how many words after the "no" at i are the name of an option that is said to be the better choice, or 0: "hot, no medium is better". What comes with a thing may
+// be refused there: "no onion is better".
+func (v *Vocabulary) choiceBetter(words []english.Word, i int) int {
+	for n := 1; n <= 3 && i+1+n < len(words); n++ {
+		name := strings.Join(v.canonical(words[i+1:i+1+n]), " ")
+		if better, _ := betterOf.Longest(words[i+1+n:]); better > 0 && english.Closes(words, i+1+n+better) && v.simple[name] && !v.comes[name] {
+			return n
+		}
+	}
+	return 0
 }
 
 // sizeSlip reports whether a size follows the "no" at i in the place of another one that was a slip: "a large slush oh no medium", "no medium sorry".
