@@ -212,3 +212,32 @@ func saysAll(said, words []string) bool {
 	roots := rootsOf(said)
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(roots, root(w)) })
 }
+
+// sameSize matches "same size" at the end of a clause, and sizeAsked what asks for it.
+var (
+	sameSize  = regexp.MustCompile(`(?i)\b(?:in )?(?:the )?same size(?: (?:too|as well|please|as (?:that|the first|the other)(?: one)?))?(\s*(?:[,.;:!?\n]|$|and\b|for both\b))`)
+	sizeAsked = regexp.MustCompile(`(?i)\b(?:they|these|those|it|is|are|not|about)\s*$`)
+)
+
+// sizedAlike writes the size that was said before in the place of "same size", if only one was.
+func sizedAlike(text string) string {
+	at := sameSize.FindStringSubmatchIndex(text)
+	if at == nil || sizeAsked.MatchString(text[:at[0]]) {
+		return text
+	}
+	size := ""
+	for _, w := range sizesSaid.FindAllString(text[:at[0]], -1) {
+		one := strings.TrimSuffix(strings.ToLower(w), "s")
+		if full, ok := other[one]; ok {
+			one = full
+		}
+		if size != "" && size != one {
+			return text
+		}
+		size = one
+	}
+	if size == "" {
+		return text
+	}
+	return text[:at[0]] + size + text[at[2]:]
+}
