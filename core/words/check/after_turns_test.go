@@ -65,6 +65,13 @@ func afterTurns() checkTable {
 		{"a box of coffee", check.RuleItem, []menu.Line{line(1, "Hot Coffee")}},
 		// what is written in few ways
 		{"two melts on rye, no both on white", "", []menu.Line{on("Melt", "White", 2)}},
+		{"a laksa with kimchi.. no make it egg", "", []menu.Line{line(1, "Laksa", "On It", "Egg")}},
+		{"two laksas, one with kimchi, oh and put egg on the other one", "", []menu.Line{line(1, "Laksa", "On It", "Kimchi"), line(1, "Laksa", "On It", "Egg")}},
+		{"two laksas, one with kimchi, oh and put egg on the other one", check.RuleGroup, []menu.Line{line(1, "Laksa", "On It", "Kimchi", "On It", "Egg"), line(1, "Laksa")}},
+		{"jarrito x6, actually just 4, and a laksa", "", []menu.Line{line(4, "Jarrito"), line(1, "Laksa")}},
+		{"jarrito x6, actually just 4, and a laksa", check.RuleQuantity, []menu.Line{line(6, "Jarrito"), line(1, "Laksa")}},
+		{"a mocha large and a chai, same size", "", []menu.Line{cup("Mocha", "Large"), cup("Chai", "Large")}},
+		{"a mocha large and a chai, same size", check.RuleLeft, []menu.Line{cup("Mocha", "Large"), cup("Chai", "Small")}},
 		{"a melt on rye *white", "", []menu.Line{on("Melt", "White", 1)}},
 		{"a can of coke, sprite not coke", "", []menu.Line{soda(1, "Sprite")}},
 		{"a can of coke, sprite not coke", check.RuleOption, []menu.Line{soda(1, "Coke")}},
