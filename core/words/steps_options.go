@@ -624,7 +624,8 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 				if p.conflicts(parent, cand, f) {
 					// "two small lattes and two large": more of them, of another size.
 					part := begin(parent.bare(cand))
-					add(part.with(english.Comma, words), true, 0.3, q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)) || e == len(q.words) && !q.bits && p.otherKind(parent, cand, f))
+					again := !q.part && !q.of && slices.ContainsFunc(words, func(w english.Word) bool { return w.Text == cand.entry.core[len(cand.entry.core)-1] }) // "3 small cones, 1 large cone"
+					add(part.with(english.Comma, words), true, 0.3, again || q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)) || e == len(q.words) && !q.bits && p.otherKind(parent, cand, f))
 					break
 				}
 				part := begin(parent.words)
