@@ -68,6 +68,7 @@ func afterTurns() checkTable {
 		{"a laksa with kimchi.. no make it egg", "", []menu.Line{line(1, "Laksa", "On It", "Egg")}},
 		{"two laksas, one with kimchi, oh and put egg on the other one", "", []menu.Line{line(1, "Laksa", "On It", "Kimchi"), line(1, "Laksa", "On It", "Egg")}},
 		{"two laksas, one with kimchi, oh and put egg on the other one", check.RuleGroup, []menu.Line{line(1, "Laksa", "On It", "Kimchi", "On It", "Egg"), line(1, "Laksa")}},
+		{"a laksa with kimchi.. nah swap the kimchi for egg", "", []menu.Line{line(1, "Laksa", "On It", "Egg")}},
 		{"jarrito x6, actually just 4, and a laksa", "", []menu.Line{line(4, "Jarrito"), line(1, "Laksa")}},
 		{"jarrito x6, actually just 4, and a laksa", check.RuleQuantity, []menu.Line{line(6, "Jarrito"), line(1, "Laksa")}},
 		{"a mocha large and a chai, same size", "", []menu.Line{cup("Mocha", "Large"), cup("Chai", "Large")}},

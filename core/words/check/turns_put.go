@@ -24,7 +24,7 @@ var (
 	starred = regexp.MustCompile(`([^\s\d*xX])\s+\*(\pL[^*\n]*|\d+)$`)
 	// noNot matches the "no" of "no, not olives", and noBoth one before what it cannot refuse: "no both decaf".
 	noNot  = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no|nope|nah|naw),?\s+not\s`)
-	noBoth = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(both|keep|put|leave|bring|stick|he|she|they|we|i|lets|let's|ill|i'll|id|i'd|make (?:the|it|one|two|my))\b`)
+	noBoth = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(both|keep|put|leave|bring|stick|swap|switch|he|she|they|we|i|lets|let's|ill|i'll|id|i'd|make (?:the|it|one|two|my))\b`)
 	// noOther matches a choice that a "no" puts in the place of one whose name ends in the same word: "white rice, no brown rice".
 	// Sounds of thinking may lead to it, and somebody may be sorry after it.
 	noOther = regexp.MustCompile(`(?i)([\pL'’-]+)(\s+)([\pL'’-]+)([\s,.;:!?–—-]+(?:(?:oh|ah|uh+|um+|oops|whoops|shoot|wait)[\s,.;:!?–—-]+)*)(?:no|nope|nah)\s+([\pL'’-]+)\s+([\pL'’-]+)((?:\s+(?:sorry|my bad|oops|please|pls))*\s*(?:[,.;:!?\n]|$))`)
