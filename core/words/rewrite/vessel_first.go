@@ -65,7 +65,7 @@ func (v *Vocabulary) inVessel(words []english.Word, vessel string) (name []strin
 	return name, n
 }
 
-// flavorFirst puts what something is served in before its flavors, at the start of a clause: "pistachio in a small waffle cone" is a small waffle cone with pistachio, where the
+// flavorFirst puts what something is served in before its flavors, where nothing was named before: "pistachio in a small waffle cone" is a small waffle cone with pistachio, where the
 // menu has pistachio only as an option and a Gelato Cone.
 func (v *Vocabulary) flavorFirst(words []english.Word) []english.Word {
 	for i := 1; i+2 < len(words); i++ {
@@ -80,7 +80,7 @@ func (v *Vocabulary) flavorFirst(words []english.Word) []english.Word {
 		for end < len(words) && end < i+5 && !servedIn[words[end].Text] && (v.isOption(words[end]) || english.IsSizeWord(words[end].Text)) {
 			end++
 		}
-		if from == i || from > 0 && words[from-1].Text != english.Comma || words[from].Text == "and" || end >= len(words) || !servedIn[words[end].Text] || !v.Named[words[end].Text] || !english.Closes(words, end+1) {
+		if from == i || slices.ContainsFunc(words[:from], func(w english.Word) bool { return v.Named[w.Text] }) || words[from].Text == "and" || end >= len(words) || !servedIn[words[end].Text] || !v.Named[words[end].Text] || !english.Closes(words, end+1) {
 			continue
 		}
 		flavors := slices.Clone(words[from:i])
