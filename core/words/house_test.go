@@ -34,3 +34,24 @@ func TestThingsOfTheHouse(t *testing.T) {
 		}
 	}
 }
+
+// TestMadeAlready takes the thing of the house for one of one's own that would be made with the same.
+func TestMadeAlready(t *testing.T) {
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Own", Items: []menu.Item{menutest.Item("Build Your Own Bowl", menutest.Required("Protein", "Grilled Chicken", "Harissa Salmon"), menutest.Group("Dips", 0, "Hummus"))}},
+		{Name: "Bowls", Items: []menu.Item{menutest.Item("Greek Chicken Bowl"), menutest.Item("Harissa Salmon Bowl", menutest.Group("Add", 0, "Feta"))}},
+	}}
+	for words, want := range map[string]string{
+		"a salmon bowl":                   "1 Harissa Salmon Bowl",
+		"2 salmon bowls with feta":        "2 Harissa Salmon Bowl: Feta",
+		"a salmon bowl with hummus":       "?",
+		"a chicken bowl":                  "?",
+		"build your own bowl with salmon": "1 Build Your Own Bowl: Harissa Salmon",
+		"a salmon bowl and a salmon bowl": "2 Harissa Salmon Bowl",
+		"a custom salmon bowl":            "?",
+	} {
+		if got := outcomeOf(Match(m, menu.Request{Words: words})); got != want {
+			t.Errorf("%s: %s, want %s", words, got, want)
+		}
+	}
+}

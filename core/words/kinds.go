@@ -35,7 +35,7 @@ func (e *entry) isHouseSoda() bool {
 }
 
 // sodaMakers are makers of sodas of many flavors whose name alone may be the name of an item: Dr. Brown's, which has a root beer and a cel-ray.
-var sodaMakers = english.WordSet("dr brown boylan stewart jones faygo sprecher sioux hank virgil reed foxon hosmer squamscot saranac bawls zevia olipop poppi nesbitt nehi")
+var sodaMakers = english.WordSet("dr brown boylan stewart jones faygo sprecher sioux hank virgil reed foxon park hosmer squamscot saranac bawls zevia olipop poppi nesbitt nehi")
 
 // isBrandOfSodas reports whether the name of e is the maker of sodas, perhaps before "soda", under a heading of drinks.
 func (e *entry) isBrandOfSodas() bool {

@@ -12,9 +12,7 @@ import (
 
 // ofTheHouse replaces the one candidate of d, a thing of one's own that lacks choices, by the only other thing that the words name and that lacks none.
 func (o *order) ofTheHouse(d *draft) {
-	if len(d.cands) != 1 || !d.cands[0].entry.own || slices.ContainsFunc(d.words[:d.anchor], func(w english.Word) bool {
-		return rewrite.Makers[w.Text] || w.Text == "own" || w.Text == "byo" || w.Text == "custom"
-	}) {
+	if len(d.cands) != 1 || !d.cands[0].entry.own || slices.ContainsFunc(d.words[:d.anchor], makesOwn) {
 		return
 	}
 	own, named := d.cands[0], *d
@@ -34,6 +32,36 @@ func (o *order) ofTheHouse(d *draft) {
 	}
 	one.confirm = false
 	d.cands = []candidate{one}
+}
+
+// madeAlready takes the thing of the house of two candidates, where the other is of one's own and what it would be made with is all of the name of the first:
+// "a salmon bowl" is the Harissa Salmon Bowl, and no bowl of one's own with Harissa Salmon.
+func (o *order) madeAlready(d *draft) {
+	if len(d.cands) != 2 || d.cands[0].entry.own == d.cands[1].entry.own || slices.ContainsFunc(d.words, makesOwn) {
+		return
+	}
+	house, own := d.cands[0], d.cands[1]
+	if house.entry.own {
+		house, own = own, house
+	}
+	f, g := o.fit(d, own), o.fit(d, house)
+	if !house.head || house.entry.item.SoldOut || len(f.chosen) == 0 || len(g.leftover)+len(g.doubts)+len(g.unmet) > 0 {
+		return
+	}
+	made := slices.ContainsFunc(f.chosen, func(r ref) bool {
+		group := own.entry.groups[r.group].group
+		words := append(english.Texts(o.Name(group.Options[r.option].Name)), own.entry.core...)
+		return group.Required() && within(house.entry.core, words) && within(words, house.entry.core)
+	})
+	if made {
+		house.confirm = false
+		d.cands = []candidate{house}
+	}
+}
+
+// makesOwn reports whether w says that somebody makes a thing up.
+func makesOwn(w english.Word) bool {
+	return rewrite.Makers[w.Text] || w.Text == "own" || w.Text == "byo" || w.Text == "custom"
 }
 
 // named returns the things of the house that words name, and of whose names they say more than the kind of own.

@@ -19,6 +19,7 @@ type piece struct {
 	again   bool           // "another"
 	group   english.Role   // both, all or each
 	after   bool           // the group was named after the words: "mild for both"
+	joint   bool           // "both with": "with" follows the group
 	share   int            // "two each of": how many of every item that follows; -1 when unclear
 	of      bool           // a portion was named: "two orders of", "3 packs of"
 	bits    bool           // the number counts pieces: "a dozen", "4 pieces of"
@@ -38,6 +39,12 @@ type piece struct {
 
 // asMade is what people say of a thing that should have all that it comes with.
 const asMade = "everything"
+
+// endsInWith reports whether the last of the words that were said is "with".
+func endsInWith(said string) bool {
+	fields := strings.Fields(strings.ToLower(said))
+	return len(fields) > 1 && slices.Contains([]string{"with", "w/", "w"}, fields[len(fields)-1])
+}
 
 // content reports whether p says more than joining words.
 func (p piece) content() bool {
@@ -117,7 +124,7 @@ func (c *catalog) pieces(words []english.Word) []piece {
 				if p.content() || p.counted {
 					end("")
 				}
-				p.group = mark
+				p.group, p.joint = mark, endsInWith(w.Said)
 			}
 			i++
 			if i < len(words) && words[i].Text == "of" {

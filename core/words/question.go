@@ -12,6 +12,7 @@ import (
 func (o *order) settleItem(d *draft, replies *replies) *Result {
 	p := o.parser
 	o.ofTheHouse(d)
+	o.madeAlready(d)
 	o.completed(d)
 	o.onBase(d)
 	o.covered(d)

@@ -84,3 +84,27 @@ func TestAsIs(t *testing.T) {
 		}
 	}
 }
+
+// TestListsOfBoth gives all of a list to both of two things, and reads another one of the same kind after several.
+func TestListsOfBoth(t *testing.T) {
+	size, noodles := menutest.Required("Size", "Small", "Large"), menutest.Required("Noodles", "*Thin Noodles", "Thick Noodles")
+	firmness, extra := menutest.Required("Firmness", "*Regular", "Firm"), menutest.Group("Extra", 0, "Extra Egg", "Corn", "Butter", "*Pickled Ginger")
+	flavors := menutest.Required("Flavor", "Stracciatella", "Dark Chocolate")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{
+		{Name: "Ramen", Items: []menu.Item{menutest.Item("Shoyu Ramen", noodles, firmness, extra), menutest.Item("Miso Ramen", noodles, firmness, extra), menutest.Item("Rice Bowl", menutest.Required("Protein", "Chicken", "Steak"), extra), menutest.Item("Gyoza")}},
+		{Name: "Gelato", Items: []menu.Item{menutest.Item("Gelato Cone", size, flavors)}},
+		{Name: "Drinks", Items: []menu.Item{menutest.Item("Foxon Park Soda", menutest.Required("Flavor", "Gassosa", "Kola"))}},
+	}}
+	matchRows(t, m, map[string]string{
+		"a shoyu ramen and a miso ramen, both with extra egg and thick noodles":       "1 Miso Ramen: Thick Noodles, Regular, Extra Egg, Pickled Ginger & 1 Shoyu Ramen: Thick Noodles, Regular, Extra Egg, Pickled Ginger",
+		"a shoyu ramen and a miso ramen, both w/ corn, butter and gyoza":              "1 Gyoza & 1 Miso Ramen: Thin Noodles, Regular, Corn, Butter, Pickled Ginger & 1 Shoyu Ramen: Thin Noodles, Regular, Corn, Butter, Pickled Ginger",
+		"two rice bowls, one chicken one steak, both with extra egg, corn and butter": "1 Rice Bowl: Chicken, Extra Egg, Corn, Butter, Pickled Ginger & 1 Rice Bowl: Steak, Extra Egg, Corn, Butter, Pickled Ginger",
+		"a shoyu ramen firm noodles":                                                "1 Shoyu Ramen: Thin Noodles, Firm, Pickled Ginger",
+		"a shoyu ramen, ginger off, corn":                                           "1 Shoyu Ramen: Thin Noodles, Regular, Corn",
+		"3 small cones stracciatella, 1 large cone dark chocolate":                  "1 Gelato Cone: Large, Dark Chocolate & 3 Gelato Cone: Small, Stracciatella",
+		"dark chocolate in a small cone":                                            "1 Gelato Cone: Small, Dark Chocolate",
+		"4 miso ramens, 2 with corn, 1 with butter and the last one with extra egg": "1 Miso Ramen: Thin Noodles, Regular, Butter, Pickled Ginger & 1 Miso Ramen: Thin Noodles, Regular, Extra Egg, Pickled Ginger & 2 Miso Ramen: Thin Noodles, Regular, Corn, Pickled Ginger",
+		"a miso ramen with corn, nah swap the corn out for butter":                  "1 Miso Ramen: Thin Noodles, Regular, Butter, Pickled Ginger",
+		"3 gassosas and 2 kolas":                                                    "2 Foxon Park Soda: Kola & 3 Foxon Park Soda: Gassosa",
+	})
+}

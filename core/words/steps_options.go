@@ -68,7 +68,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 		cost += 2 // "cream on the nutella one" is about the line of that name
 	}
 	lo, group := s.lo, s.group
-	if first && (q.group != "" && p.wholly(s, q) || s.wide > 0 && s.wide == p.at && q.group == "" && q.n == 0 && (q.lead == "and" || q.lead == "with")) {
+	if first && (q.group != "" && p.wholly(s, q) || s.wide > 0 && s.wide == p.at && q.group == "" && q.n == 0 && (q.lead == "and" || q.lead == "with" || q.lead == english.Comma && p.listEnds())) {
 		return p.everyPart(s, words, i, e) // what "and" joins holds for all parts, too
 	}
 	if first && q.group != "" && !p.bothOfThem(s, q, i, e) {
@@ -177,7 +177,7 @@ func (p *parser) options(s *state, q *piece, i, e int, first bool) []*state {
 // bothOfThem reports whether "both" joins two options of the one thing in hand: "wings with both ranch and blue cheese".
 func (p *parser) bothOfThem(s *state, q *piece, i, e int) bool {
 	last := s.drafts[s.cur()]
-	if q.group != english.BothOf || q.after || e < len(q.words) || s.part >= 0 || len(last.cands) != 1 || p.at+1 >= len(p.pieces) {
+	if q.group != english.BothOf || q.after || q.joint && len(s.drafts) == 2 || e < len(q.words) || s.part >= 0 || len(last.cands) != 1 || p.at+1 >= len(p.pieces) {
 		return false
 	}
 	next := &p.pieces[p.at+1]
@@ -201,6 +201,21 @@ func (p *parser) ofAnother(s *state, words []english.Word) bool {
 		return slices.ContainsFunc(s.drafts[:s.cur()], func(d *draft) bool {
 			return d.namedBy(words[k+2:]) || d.saidBy(words[k+2:]) && !s.drafts[s.cur()].saidBy(words[k+2:])
 		})
+	}
+	return false
+}
+
+// listEnds reports whether the piece in hand is in a list that the last words end with "and": "both with white rice, beans, cheese and pico".
+func (p *parser) listEnds() bool {
+	for k := p.at; k < len(p.pieces); k++ {
+		switch q := &p.pieces[k]; {
+		case q.n != 0 || q.group != "" || q.other || q.again || q.rest || q.turned || !q.content():
+			return false
+		case q.lead == "and":
+			return k+1 == len(p.pieces)
+		case q.lead != english.Comma:
+			return false
+		}
 	}
 	return false
 }
@@ -609,7 +624,8 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 				if p.conflicts(parent, cand, f) {
 					// "two small lattes and two large": more of them, of another size.
 					part := begin(parent.bare(cand))
-					add(part.with(english.Comma, words), true, 0.3, q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)) || e == len(q.words) && !q.bits && p.otherKind(parent, cand, f))
+					again := !q.part && !q.of && slices.ContainsFunc(words, func(w english.Word) bool { return w.Text == cand.entry.core[len(cand.entry.core)-1] }) // "3 small cones, 1 large cone"
+					add(part.with(english.Comma, words), true, 0.3, again || q.lead == "and" && (p.plain(parent, f) || e == len(q.words) && p.replacesAll(parent, words)) || e == len(q.words) && !q.bits && p.otherKind(parent, cand, f))
 					break
 				}
 				part := begin(parent.words)

@@ -1,6 +1,11 @@
 package words
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/core/menu"
+	"github.com/carryout-dev/carryout/core/menu/menutest"
+)
 
 // TestTurnsPutInFewWays reads the many ways to change one's mind that are written as the few that the grammar knows.
 func TestTurnsPutInFewWays(t *testing.T) {
@@ -43,5 +48,19 @@ func TestTurnsPutInFewWays(t *testing.T) {
 		"two toasts with ham, just on one of them actually":          "1 Toast & 1 Toast: Ham",
 		"three teas small, no wait, one small two large":             "1 Tea: Small & 2 Tea: Large",
 		"two large teas and three corn dogs, actually one small tea": "?",
+	})
+}
+
+// TestSameSize reads "same size" as the one size that was said before.
+func TestSameSize(t *testing.T) {
+	size := menutest.Required("Size", "Small", "Medium", "Large")
+	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{menutest.Item("Sausage Pie", size), menutest.Item("Pepperoni Pie", size), menutest.Item("Lemonade", size), menutest.Item("Garden Salad")}}}}
+	matchRows(t, m, map[string]string{
+		"medium sausage pie and a pepperoni pie same size":                 "1 Sausage Pie: Medium & 1 Pepperoni Pie: Medium",
+		"a lg sausage pie, a pepperoni pie the same size please":           "1 Sausage Pie: Large & 1 Pepperoni Pie: Large",
+		"a small sausage pie, actually make that a lemonade, same size":    "1 Lemonade: Small",
+		"a small sausage pie, a large pepperoni pie, a lemonade same size": "?",
+		"a small sausage pie and a garden salad, same size":                "?",
+		"a small sausage pie and a lemonade, are they the same size?":      "?",
 	})
 }

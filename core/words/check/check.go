@@ -476,7 +476,7 @@ func (c *Menu) newTrial(r menu.Request, lines []menu.Line, reworded bool) *trial
 	if strings.TrimSpace(text) == "" {
 		text = strings.Join(r.Items, " , ")
 	}
-	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(c.minuses(c.halvesSpelt(text), lines))))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
+	t := &trial{known: c, text: text, untimed: timeless(degreeAlone(numbered(friends(c.minuses(c.halvesSpelt(sizedAlike(text)), lines))))), lines: lines, answered: len(r.Answers) > 0, cut: map[string][]string{}, likes: map[pair]bool{}, stands: map[string][]run{}}
 	said := cutText(t.untimed)
 	all := said
 	for _, a := range r.Answers {

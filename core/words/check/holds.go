@@ -52,7 +52,14 @@ func (t *trial) untouched() {
 // scratch that, 4 and a horchata". An "8 Piece Bucket" may become the one of 12.
 func (t *trial) countsAgain(from, k int) bool {
 	last := t.lastBefore(from)
-	if numberOf(t.toks[k].text) < 1 || last < 0 || t.count(t.marks[last]) < 2 || hasNumber(t.toks[t.marks[last].to+1:from]) || slices.ContainsFunc(t.toks[from:k], func(w tok) bool { return !little[w.text] && !w.sep && w.text != "only" && !repairs[w.text] }) {
+	if last < 0 {
+		return false
+	}
+	end := t.marks[last].to + 1
+	if end+1 < from && t.toks[end].text == "x" {
+		end += 2 // "tacos x3"
+	}
+	if numberOf(t.toks[k].text) < 1 || t.count(t.marks[last]) < 2 || hasNumber(t.toks[end:from]) || slices.ContainsFunc(t.toks[from:k], func(w tok) bool { return !little[w.text] && !w.sep && w.text != "only" && !repairs[w.text] }) {
 		return false
 	}
 	it, _ := t.known.menu.Item(t.marks[last].item)

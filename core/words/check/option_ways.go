@@ -649,6 +649,9 @@ egg noodles < egg noodle|mi noodles|yellow noodles
 rice noodles < pho noodles|rice noodle|banh pho
 thin noodles < skinny noodles|thin noodle
 thick noodles < fat noodles|thick noodle|wide noodles
+firm < firm noodles|noodles firm|noodles cooked firm
+soft < soft noodles|noodles soft|noodles cooked soft
+hard < hard noodles|noodles hard
 `
 
 // alwaysBefore lists foods, and words before them that add nothing.

@@ -131,9 +131,9 @@ func (t *trial) sizesTogether() {
 	}
 }
 
-// repeated reports whether the word at k comes once more.
+// repeated reports whether the word at k comes once more before the answers.
 func (t *trial) repeated(k int) bool {
-	return slices.ContainsFunc(t.toks[k+1:t.asked], func(w tok) bool { return w.text == t.toks[k].text })
+	return k+1 < t.asked && slices.ContainsFunc(t.toks[k+1:t.asked], func(w tok) bool { return w.text == t.toks[k].text })
 }
 
 // phraseBefore returns the words before k, as far as nothing separates them.

@@ -146,6 +146,9 @@ func (t *trial) optionEnding(toks []tok, k int) int {
 			for _, o := range g.Options {
 				words := t.optionWords(o.Name)
 				from := k - len(words)
+				if o.Default && len(words) > 1 && found == 0 && k > 1 && toks[k].text == "off" && (toks[k-2].sep || toks[k-2].text == "the") && t.like(toks[k-1].text, last(words)) {
+					found = k - 1 // "jalapenos off" of Pickled Jalapenos
+				}
 				if len(words) == 0 || from < 1 || found > 0 && from >= found {
 					continue
 				}

@@ -26,7 +26,7 @@ var (
 	starred = regexp.MustCompile(`([^\s\d*xX])\s+\*(\pL[^*\n]*|\d+)$`)
 	// noNot matches the "no" of "no, not olives", and noBoth one before what it cannot refuse: "no both decaf".
 	noNot  = regexp.MustCompile(`(?i)[\s,.;:!?–—-]+(?:no|nope|nah|naw),?\s+not\s`)
-	noBoth = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(both|keep|put|leave|bring|stick|he|she|they|we|i|lets|let's|ill|i'll|id|i'd|make (?:the|one|two|my))\b`)
+	noBoth = regexp.MustCompile(`(?i)([\s,.;:!?–—-])(?:no|nope|nah|naw)\s+(both|keep|put|leave|bring|stick|swap|switch|he|she|they|we|i|lets|let's|ill|i'll|id|i'd|make (?:the|it|one|two|my))\b`)
 	// noOther matches a choice that a "no" puts in the place of one whose name ends in the same word: "white rice, no brown rice".
 	// Sounds of thinking may lead to it, and somebody may be sorry after it.
 	noOther = regexp.MustCompile(`(?i)([\pL'’-]+)(\s+)([\pL'’-]+)([\s,.;:!?–—-]+(?:(?:oh|ah|uh+|um+|oops|whoops|shoot|wait)[\s,.;:!?–—-]+)*)(?:no|nope|nah)\s+([\pL'’-]+)\s+([\pL'’-]+)((?:\s+(?:sorry|my bad|oops|please|pls))*\s*(?:[,.;:!?\n]|$))`)
@@ -101,6 +101,7 @@ func (c *Menu) turnsPut(text string) string {
 	})
 	text = noNot.ReplaceAllString(text, ", actually not ")
 	text = noBoth.ReplaceAllString(text, "${1}actually $2")
+	text = otherGets(text)
 	text = noLarger.ReplaceAllStringFunc(text, func(said string) string {
 		before, _, _ := strings.Cut(text, said)
 		if m := noLarger.FindStringSubmatch(said); sizesSaid.MatchString(before) {
@@ -233,4 +234,48 @@ func (c *Menu) namesItem(text string) bool {
 func saysAll(said, words []string) bool {
 	roots := rootsOf(said)
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(roots, root(w)) })
+}
+
+// Of two things, oneHas matches what one has, and putOnOther what is put on the other one.
+var (
+	oneHas     = regexp.MustCompile(`(?i)[,.;:!?–—-]\s*(?:just\s+)?one\s+(?:with|gets|has)\s+[^,.;:!?\n]+$`)
+	putOnOther = regexp.MustCompile(`(?i)([,.;:!?–—-]\s*)(?:(?:oh|and|but|also|then)[\s,]+)*(?:put|add|throw|stick|do)\s+(?:the\s+|some\s+)?([\pL' -]+?)\s+(?:on|in)\s+the\s+other(?:\s+one)?(\s*(?:[,.;:!?\n]|$))`)
+)
+
+// otherGets writes "two teas, one with milk, oh and put honey in the other one" as "two teas, one with milk, the other with honey".
+func otherGets(text string) string {
+	at := putOnOther.FindStringSubmatchIndex(text)
+	if at == nil || !oneHas.MatchString(text[:at[0]]) || joins.MatchString(text[at[4]:at[5]]) {
+		return text
+	}
+	return text[:at[3]] + "the other with " + text[at[4]:at[5]] + text[at[6]:]
+}
+
+// sameSize matches "same size" at the end of a clause, and sizeAsked what asks for it.
+var (
+	sameSize  = regexp.MustCompile(`(?i)\b(?:in )?(?:the )?same size(?: (?:too|as well|please|as (?:that|the first|the other)(?: one)?))?(\s*(?:[,.;:!?\n]|$|and\b|for both\b))`)
+	sizeAsked = regexp.MustCompile(`(?i)\b(?:they|these|those|it|is|are|not|about)\s*$`)
+)
+
+// sizedAlike writes the size that was said before in the place of "same size", if only one was.
+func sizedAlike(text string) string {
+	at := sameSize.FindStringSubmatchIndex(text)
+	if at == nil || sizeAsked.MatchString(text[:at[0]]) {
+		return text
+	}
+	size := ""
+	for _, w := range sizesSaid.FindAllString(text[:at[0]], -1) {
+		one := strings.TrimSuffix(strings.ToLower(w), "s")
+		if full, ok := other[one]; ok {
+			one = full
+		}
+		if size != "" && size != one {
+			return text
+		}
+		size = one
+	}
+	if size == "" {
+		return text
+	}
+	return text[:at[0]] + size + text[at[2]:]
 }

@@ -398,3 +398,19 @@ func andFor(words []english.Word, from int) int {
 	}
 	return 0
 }
+
+// swappedOut drops the "out" of swapping: "swap the fries out for okra" and "swap out the fries for okra".
+func swappedOut(words []english.Word) []english.Word {
+	var out []english.Word
+	for i, w := range words {
+		if w.Text == "out" && i+1 < len(words) {
+			after := func(k int) bool { return k >= 0 && (words[k].Text == "swap" || words[k].Text == "switch") }
+			next := words[i+1].Text
+			if after(i-1) || (next == "for" || next == "with") && (after(i-2) || after(i-3) || after(i-4)) {
+				continue
+			}
+		}
+		out = append(out, w)
+	}
+	return out
+}

@@ -25,6 +25,9 @@ func (v *Vocabulary) leftOff(words []english.Word) []english.Word {
 				from = k
 			}
 		}
+		if from == 0 && i > 1 && words[i].Text == "off" && v.endsOption(words[i-1]) {
+			from = i - 1 // "jalapenos off" of Pickled Jalapenos
+		}
 		if from == 0 {
 			continue
 		}
@@ -45,6 +48,19 @@ func (v *Vocabulary) leftOff(words []english.Word) []english.Word {
 		words = slices.Concat(words[:begin], no, words[from:i], words[i+n:])
 	}
 	return words
+}
+
+// endsOption reports whether an option of several words ends in w, and nothing else of the menu has it in its name.
+func (v *Vocabulary) endsOption(w english.Word) bool {
+	if v.Named[w.Text] {
+		return false
+	}
+	for name := range v.simple {
+		if strings.HasSuffix(name, " "+w.Text) {
+			return true
+		}
+	}
+	return false
 }
 
 // strokes reads a stroke between two options that a refusal stands before as "or": "no onion/tomato". What follows the stroke may be a thing of its own, or say how much.

@@ -650,6 +650,9 @@ egg noodles < egg noodle|mi noodles|yellow noodles
 rice noodles < pho noodles|rice noodle|banh pho
 thin noodles < skinny noodles|thin noodle
 thick noodles < fat noodles|thick noodle|wide noodles
+firm < firm noodles|noodles firm|noodles cooked firm
+soft < soft noodles|noodles soft|noodles cooked soft
+hard < hard noodles|noodles hard
 `
 
 // optionWay is another way to say an option: its words as they are cut, each in the singular, and the names that the menu may have for it.

@@ -50,6 +50,43 @@ func (v *Vocabulary) sameAs(words []english.Word) []english.Word {
 	return out
 }
 
+// Words around "same size": sizeOfThat may follow it, and asksSize before it asks whether two are alike.
+var (
+	sizeOfThat = english.TrieOf("too|as well|please|as that|as that one|as the first|as the first one|as the other|as the other one")
+	asksSize   = english.ExactSet("they these those it is are not about")
+)
+
+// sameSize writes the only size that was said before in the place of "same size": "a medium sausage pie and a pepperoni, same size".
+func (v *Vocabulary) sameSize(words []english.Word) []english.Word {
+	var out []english.Word
+	size := ""
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if one := canonical(w); english.IsSizeWord(one) {
+			if size != "" && size != one {
+				return words
+			}
+			size = one
+		}
+		if w.Text == "same" && i+1 < len(words) && words[i+1].Text == "size" && size != "" {
+			end := i + 2
+			tail, _ := sizeOfThat.Longest(words[end:])
+			end += tail
+			kept := out
+			for len(kept) > 0 && slices.Contains([]string{"the", "in"}, kept[len(kept)-1].Text) {
+				kept = kept[:len(kept)-1]
+			}
+			if english.Closes(words, end) && len(kept) > 0 && !asksSize[kept[len(kept)-1].Text] {
+				out = append(kept, english.Word{Text: size, Said: english.Said(words[i:end])})
+				i = end - 1
+				continue
+			}
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
 // sameForBefore reports whether words end in "same for" somebody, perhaps with a pause.
 func sameForBefore(words []english.Word) bool {
 	end := len(words)

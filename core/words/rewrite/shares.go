@@ -84,6 +84,27 @@ func (v *Vocabulary) inOrder(words []english.Word) []english.Word {
 	return out
 }
 
+// theLastOne writes "one" in the place of "the last one", where several things were counted and parts of them make up all except one: "5 pitas, 3 no onion, 1 plain and
+// the last one with extra meat".
+func (v *Vocabulary) theLastOne(words []english.Word) []english.Word {
+	total, sum := 0, 0
+	for i := 0; i < len(words); i++ {
+		if i > 1 && words[i].Text == "last" && words[i-1].Text == "the" && english.IsBreak(words[i-2].Text) && total > 1 && sum == total-1 && i+2 < len(words) && words[i+1].Text == "one" && !english.Closes(words, i+2) {
+			return slices.Replace(slices.Clone(words), i-1, i+2, english.Word{Text: "one", Said: english.Said(words[i-1 : i+2])})
+		}
+		switch n := someNumber(words[i].Text); {
+		case n < 1:
+		case total == 0:
+			total = n
+		case words[i-1].Text == english.Comma || words[i-1].Text == "and":
+			sum += n
+		default:
+			return words
+		}
+	}
+	return words
+}
+
 // theirOnes are words for the one of several things that somebody gets.
 var theirOnes = english.WordSet("mine his hers theirs yours")
 

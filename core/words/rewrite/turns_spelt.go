@@ -84,7 +84,7 @@ func unstarred(text string) string { return starred.ReplaceAllString(text, "$1, 
 func isNo(w string) bool { return w == "no" || w == "nah" || w == "nope" || w == "naw" }
 
 // afterNo are words before which a "no" refuses nothing: "no both decaf", "no keep it hot".
-var afterNo = english.ExactSet("both keep put leave make bring stick he she they we i lets let ill id hes shes theyre")
+var afterNo = english.ExactSet("both keep put leave make bring stick swap switch he she they we i lets let ill id hes shes theyre")
 
 // noThatTurns writes a "no" that only takes something back as "actually": "no both decaf", "no, not olives, jalapenos", and "two medium pies, no larges".
 func (v *Vocabulary) noThatTurns(words []english.Word) []english.Word {

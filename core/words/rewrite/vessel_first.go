@@ -64,3 +64,31 @@ func (v *Vocabulary) inVessel(words []english.Word, vessel string) (name []strin
 	}
 	return name, n
 }
+
+// flavorFirst puts what something is served in before its flavors, where nothing was named before: "pistachio in a small waffle cone" is a small waffle cone with pistachio, where the
+// menu has pistachio only as an option and a Gelato Cone.
+func (v *Vocabulary) flavorFirst(words []english.Word) []english.Word {
+	for i := 1; i+2 < len(words); i++ {
+		if words[i].Text != "in" || !english.IsArticle(words[i+1].Text) {
+			continue
+		}
+		from := i
+		for from > 0 && words[from-1].Text != english.Comma && (v.isOption(words[from-1]) || words[from-1].Text == "and" && from < i) && !v.Named[words[from-1].Text] {
+			from--
+		}
+		end := i + 2
+		for end < len(words) && end < i+5 && !servedIn[words[end].Text] && (v.isOption(words[end]) || english.IsSizeWord(words[end].Text)) {
+			end++
+		}
+		if from == i || slices.ContainsFunc(words[:from], func(w english.Word) bool { return v.Named[w.Text] }) || words[from].Text == "and" || end >= len(words) || !servedIn[words[end].Text] || !v.Named[words[end].Text] || !english.Closes(words, end+1) {
+			continue
+		}
+		flavors := slices.Clone(words[from:i])
+		turned := append(slices.Clone(words[i+1:end+1]), english.Word{Text: "with", Said: words[i].Said})
+		words = slices.Replace(slices.Clone(words), from, end+1, append(turned, flavors...)...)
+	}
+	return words
+}
+
+// servedIn are what ice cream is served in.
+var servedIn = english.WordSet("cone cup pint")
