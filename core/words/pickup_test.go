@@ -19,6 +19,7 @@ func TestPickupTimes(t *testing.T) {
 		"a croissant for 730pm":                           "19:30",
 		"a croissant, 6.45 pm please":                     "18:45",
 		"a croissant by 6:30p":                            "18:30",
+		"a croissant, ٠ AM":                               "", // a digit of another script
 		"a croissant @ 18:30":                             "18:30",
 		"a croissant, ready at quarter to nine, thanks":   "8:45",
 		"a croissant at quarter past nine":                "9:15",

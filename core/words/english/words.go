@@ -197,15 +197,16 @@ func Split(text string) []Word {
 // clock tells where a time of day ends that begins at i ("8:30", "5 pm", "630pm", "7.15 p.m."), or i. A time is no number of things; its word begins
 // with a mark that split never keeps.
 func clock(at func(int) rune, i int) int {
+	digit := func(r rune) bool { return r >= '0' && r <= '9' } // the digits of other scripts are no numbers here
 	end := i
-	for end < i+4 && unicode.IsDigit(at(end)) {
+	for end < i+4 && digit(at(end)) {
 		end++
 	}
-	if unicode.IsDigit(at(i-1)) || unicode.IsDigit(at(end)) {
+	if end == i || unicode.IsDigit(at(i-1)) || unicode.IsDigit(at(end)) {
 		return i
 	}
 	short := end <= i+2
-	parted := short && (at(end) == ':' || at(end) == '.') && unicode.IsDigit(at(end+1)) && unicode.IsDigit(at(end+2)) && !unicode.IsDigit(at(end+3))
+	parted := short && (at(end) == ':' || at(end) == '.') && digit(at(end+1)) && digit(at(end+2)) && !unicode.IsDigit(at(end+3))
 	minutes := parted && at(end) == ':'
 	if parted {
 		end += 3
