@@ -303,7 +303,7 @@ func (w *wall) forward(rw http.ResponseWriter, r *http.Request) {
 const longestBody = 4 << 20
 
 // read converts the request for the rules, and takes its body, so that nothing reads from the page's connection once the answer begins: Go's server closes the body
-// then, and a transport that still read from it would give up the answer. Rules see the body if one needs bodies, or the address is that of an order.
+// then, and a transport that still read from it would give up the answer. Of a longer body than longestBody the rest is read as it is sent. Rules see the body if one needs bodies, or the address is that of an order.
 func (w *wall) read(r *http.Request) (*sent, error) {
 	s := &sent{method: r.Method, address: r.URL.String(), header: map[string]string{}}
 	for name := range r.Header {

@@ -14,15 +14,14 @@ import (
 // turnWords begin what holds instead of what was said.
 var turnWords = set("actually no nope nah wait sorry oops hmm hm rather make oh")
 
-// allOfItem is how many things of an item the lines have, and in how many lines.
-func (t *trial) allOfItem(itemID string) (things, lines int) {
+// linesOf returns in how many lines an item is.
+func (t *trial) linesOf(item string) (n int) {
 	for _, l := range t.lines {
-		if l.ItemID == itemID {
-			things += l.Quantity
-			lines++
+		if l.ItemID == item {
+			n++
 		}
 	}
-	return things, lines
+	return n
 }
 
 var (
@@ -49,7 +48,7 @@ func (t *trial) someGone() {
 		return
 	}
 	for _, l := range t.lines {
-		if things, _ := t.allOfItem(l.ItemID); things > 1 && slices.Contains(before, things) && !slices.Contains(before, things+gone[0]) {
+		if things := t.things(l.ItemID); things > 1 && slices.Contains(before, things) && !slices.Contains(before, things+gone[0]) {
 			t.fault(RuleConflict, l.Item)
 		}
 	}
@@ -61,7 +60,7 @@ func (t *trial) thenAll() {
 		return
 	}
 	for _, l := range t.lines {
-		if _, lines := t.allOfItem(l.ItemID); lines == 2 && l.Quantity == 1 {
+		if lines := t.linesOf(l.ItemID); lines == 2 && l.Quantity == 1 {
 			t.fault(RuleGroup, l.Item)
 		}
 	}
@@ -115,11 +114,11 @@ func (t *trial) refusesSome(l menu.Line) bool {
 
 // wholeSaid: a thing that is wanted whole is not half of one: "a whole tandoori chicken".
 func (t *trial) wholeSaid() {
+	if t.roots["half"] || t.roots["halve"] {
+		return
+	}
 	for _, m := range wantedWhole.FindAllStringSubmatch(t.asks.Words, -1) {
 		words := rooted(m[2])
-		if t.roots["half"] || t.roots["halve"] {
-			return
-		}
 		for _, l := range t.lines {
 			if t.answered || len(words) == 0 || !slices.Contains(t.rootsOf(l.Item), words[0]) {
 				continue
@@ -177,7 +176,7 @@ func (t *trial) fewerNow() {
 	if m := downTo.FindString(t.asks.Words); m != "" && !t.answered {
 		words, n := rooted(m), slices.Max(append(numbersIn(m), 0))
 		for _, l := range t.lines {
-			if things, _ := t.allOfItem(l.ItemID); things != n && slices.Contains(words, root(last(t.itemWordsOf(l)))) {
+			if things := t.things(l.ItemID); things != n && slices.Contains(words, root(last(t.itemWordsOf(l)))) {
 				t.fault(RuleQuantity, l.Item)
 			}
 		}
@@ -333,7 +332,7 @@ func (t *trial) ownOfOne() {
 			continue
 		}
 		for i, l := range t.lines {
-			things, _ := t.allOfItem(l.ItemID)
+			things := t.things(l.ItemID)
 			for _, c := range l.Choices {
 				o, _ := t.items[i].Option(c)
 				near := slices.ContainsFunc(t.runs(t.optionWords(c.Option), true), func(r run) bool {
@@ -386,9 +385,10 @@ func (t *trial) onlyOfTheDay() {
 	if said == "" || t.answered {
 		return
 	}
-	rest := rooted(t.asks.Words[len(said):])
+	day, rest := rooted(said), rooted(t.asks.Words[len(said):])
 	for i, l := range t.lines {
-		if len(t.places[i]) > 0 && !slices.ContainsFunc(rootsOf(t.itemWordsOf(l)), func(w string) bool { return slices.Contains(rest, w) && !slices.Contains(rooted(said), w) }) && sharesRoot(rootsOf(t.itemWordsOf(l)), rooted(said)) {
+		name := rootsOf(t.itemWordsOf(l))
+		if len(t.places[i]) > 0 && sharesRoot(name, day) && !slices.ContainsFunc(name, func(w string) bool { return slices.Contains(rest, w) && !slices.Contains(day, w) }) {
 			t.fault(RuleItem, l.Item)
 		}
 	}

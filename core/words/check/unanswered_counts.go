@@ -69,7 +69,7 @@ func (t *trial) notAsMany() {
 	}
 	most := slices.Max(append(t.numbersSaid(0, t.asked), 1))
 	for _, l := range t.lines {
-		things, lines := t.allOfItem(l.ItemID)
+		things, lines := t.things(l.ItemID), t.linesOf(l.ItemID)
 		if lines == 1 && things > most && most > 1 {
 			t.fault(RuleQuantity, l.Item)
 		}
@@ -110,7 +110,7 @@ func (t *trial) turnedNumber() {
 	for _, way := range []*regexp.Regexp{ofEach, eachOf} {
 		if m := way.FindString(t.untimed); m != "" {
 			n := slices.Max(append(numbersIn(m), 0))
-			if n > 1 && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { things, _ := t.allOfItem(l.ItemID); return things == n }) && !t.accounts(n) {
+			if n > 1 && !slices.ContainsFunc(t.lines, func(l menu.Line) bool { things := t.things(l.ItemID); return things == n }) && !t.accounts(n) {
 				t.fault(RuleQuantity, m)
 			}
 		}
@@ -133,21 +133,14 @@ func numbersIn(text string) []int {
 
 // accounts reports whether the lines have a number: as how many there are of something, as pieces, or in a name.
 func (t *trial) accounts(n int) bool {
-	for i, l := range t.lines {
-		things, _ := t.allOfItem(l.ItemID)
+	for _, l := range t.lines {
+		things := t.things(l.ItemID)
 		if l.Quantity == n || things == n || slices.Contains(numbersIn(l.Item), n) || piecesIn(l.Item)*l.Quantity == n {
 			return true
 		}
 		for _, c := range l.Choices {
 			if slices.Contains(numbersIn(c.Option), n) || t.piecesOf(l, c.Option)*l.Quantity == n {
 				return true
-			}
-		}
-		for _, g := range t.items[i].Groups {
-			for _, o := range g.Options {
-				if slices.Contains(numbersIn(o.Name), n) && hasChoice(l, g, o) {
-					return true
-				}
 			}
 		}
 	}
@@ -186,7 +179,7 @@ func (t *trial) eachOfUs() {
 			}
 		}
 		if best >= 0 {
-			if things, _ := t.allOfItem(t.lines[best].ItemID); things == 1 {
+			if things := t.things(t.lines[best].ItemID); things == 1 {
 				t.fault(RuleQuantity, t.lines[best].Item)
 			}
 		}
@@ -196,7 +189,7 @@ func (t *trial) eachOfUs() {
 // oneByOne: of several that are told apart by what comes after "one", none are alike: "two cold brews, one 12 one 16".
 func (t *trial) oneByOne() {
 	for i, l := range t.lines {
-		if _, lines := t.allOfItem(l.ItemID); t.answered || l.Quantity < 2 || lines != 1 || t.roots["both"] {
+		if lines := t.linesOf(l.ItemID); t.answered || l.Quantity < 2 || lines != 1 || t.roots["both"] {
 			continue
 		}
 		for _, g := range t.items[i].Groups {
@@ -243,7 +236,7 @@ func (t *trial) ofEachKind() {
 			continue
 		}
 		for _, l := range t.lines {
-			if _, lines := t.allOfItem(l.ItemID); lines == 1 && l.Quantity > 1 && slices.Contains(t.numbersSaid(0, k), l.Quantity) && len(l.Choices) > 0 {
+			if lines := t.linesOf(l.ItemID); lines == 1 && l.Quantity > 1 && slices.Contains(t.numbersSaid(0, k), l.Quantity) && len(l.Choices) > 0 {
 				t.fault(RuleGroup, l.Item)
 			}
 		}
@@ -262,7 +255,7 @@ func (t *trial) oneMorePlain() {
 		if len(t.numbersSaid(0, k)) > 1 || t.toks[k-1].text != "and" || !among(t.toks[k].text, "a one") || !among(t.toks[k+1].text, "regular normal plain") || end < t.asked && !t.toks[end].sep {
 			continue
 		}
-		before := max(1, slices.Max(append(t.numbersSaid(0, k), 1)))
+		before := slices.Max(append(t.numbersSaid(0, k), 1))
 		sum := 0
 		for _, l := range t.lines {
 			sum += l.Quantity
@@ -279,7 +272,7 @@ func (t *trial) sameForAnother() {
 		return
 	}
 	for _, l := range t.lines {
-		if things, _ := t.allOfItem(l.ItemID); things > 1 {
+		if things := t.things(l.ItemID); things > 1 {
 			return
 		}
 	}
