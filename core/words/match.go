@@ -48,25 +48,22 @@ func (x *Index) matchOnce(r menu.Request, work *int) (Result, []english.Word) {
 		return Result{Open: open}, nil
 	}
 	c := x.catalog(near, work)
-	words := c.readOrder(r.Words)
 	switch {
 	case !slices.ContainsFunc(r.Items, hasWords):
-		s := c.sentence(words)
-		s.request = menu.Request{Words: r.Words}
-		out := s.finish(r.Answers, r.Words)
-		if out.Question != nil && len(r.Answers) == 0 && !s.choosing {
-			if once, avoid, ok := x.rereading(c, words, r, work); ok {
+		out, avoid, asks := x.readSentence(c, r, work)
+		if asks {
+			if once, ok := x.withoutTelling(c, r.Words, work); ok {
 				return once, avoid
 			}
 		}
-		return out, s.avoid
+		return out, avoid
 	case !hasWords(r.Words):
 		l := c.list(r)
 		l.request = menu.Request{Items: r.Items}
 		return l.finish(r.Answers, ""), l.avoid
 	}
 	// Both were given. The sentence holds every detail, the list how many lines there are: they must agree.
-	sentence, list := c.sentence(words), c.list(r)
+	sentence, list := c.sentence(c.readOrder(r.Words)), c.list(r)
 	sentence.request, list.request = menu.Request{Words: r.Words}, menu.Request{Items: r.Items}
 	list.open = len(list.lost)+len(list.doubts) > 0
 	agree := slices.Equal(sentence.summary(), list.summary())
@@ -83,6 +80,21 @@ func (x *Index) matchOnce(r menu.Request, work *int) (Result, []english.Word) {
 		return b, avoid
 	}
 	return a, avoid
+}
+
+// readSentence reads a request of one sentence, and once more with the names of the menu put in if it would ask. asks reports that it still does, of more than a choice that must be made.
+func (x *Index) readSentence(c *catalog, r menu.Request, work *int) (out Result, avoid []english.Word, asks bool) {
+	words := c.readOrder(r.Words)
+	s := c.sentence(words)
+	s.request = menu.Request{Words: r.Words}
+	out = s.finish(r.Answers, r.Words)
+	if out.Question == nil || len(r.Answers) > 0 || s.choosing {
+		return out, s.avoid, false
+	}
+	if once, avoid, ok := x.rereading(c, words, r, work); ok {
+		return once, avoid, false
+	}
+	return out, s.avoid, true
 }
 
 // unknown returns the ids of the entries whose options are not known yet.
