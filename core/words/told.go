@@ -3,6 +3,7 @@ package words
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words/english"
@@ -34,6 +35,7 @@ type tale struct {
 	field  []int  // which part between spaces a word is of
 	thing  []bool // of the menu, or a food
 	cut    []bool // a clause begins here
+	ends   []bool // a sentence ends with this pause
 	gone   []bool // only tells something
 	shares bool   // people that are spoken of may count what is ordered: "one each"
 	opened bool   // no thing was named yet
@@ -46,6 +48,7 @@ func (c *catalog) untold(text string) string {
 	for i, f := range fields {
 		for _, w := range english.Split(f) {
 			t.words, t.field, t.thing = append(t.words, w), append(t.field, i), append(t.thing, c.mayBeThing(w))
+			t.ends = append(t.ends, w.Text == english.Comma && strings.ContainsAny(f, ".!?:;"))
 			t.shares = t.shares || forAll[w.Text] && w.Text != "everything" && w.Text != "per" && w.Text != "too"
 		}
 	}
@@ -54,7 +57,7 @@ func (c *catalog) untold(text string) string {
 	}
 	t.cut, t.gone = make([]bool, len(t.words)+1), make([]bool, len(t.words))
 	t.cutClauses()
-	for from := t.opening(); from < len(t.words); {
+	for from := t.opening(t.sentences()); from < len(t.words); {
 		to := t.clauseEnd(from)
 		t.clause(from, to)
 		from = to
@@ -141,21 +144,47 @@ func isCount(w english.Word) bool {
 	return english.IsNumber(english.Digits(w.Text)) || w.Text == "couple" || w.Text == "dozen"
 }
 
-// opening drops what stands before the first thing, if it only tells something, and returns where the rest begins.
-func (t *tale) opening() int {
-	start := t.firstNamed()
-	if start < 2 || t.unsettled(0, start) {
-		return 0
+// sentences drops the first sentences that only tell something, and returns where the rest begins.
+func (t *tale) sentences() int {
+	from := 0
+	for to := range t.words {
+		if !t.ends[to] {
+			continue
+		}
+		if to > from && !t.tellsAlone(from, to) || to+1 == len(t.words) {
+			return from
+		}
+		t.drop(from, to+1)
+		from = to + 1
 	}
-	end := t.beforeOrdering(0, start)
+	return from
+}
+
+// tellsAlone reports whether a sentence of its own only tells something: it names no thing, or a thing only as a word of talk.
+func (t *tale) tellsAlone(from, to int) bool {
+	for i := from; i < to; i++ {
+		if t.thing[i] && !t.passesBy(i, from) {
+			return false
+		}
+	}
+	return t.tellsOnly(from, to, true)
+}
+
+// opening drops what stands before the first thing from a place on, if it only tells something, and returns where the rest begins.
+func (t *tale) opening(from int) int {
+	start := t.firstNamed(from)
+	if start < from+2 || t.unsettled(from, start) {
+		return from
+	}
+	end := t.beforeOrdering(from, start)
 	clause := end
-	for clause > 0 && !t.cut[clause] {
+	for clause > from && !t.cut[clause] {
 		clause--
 	}
-	if end < 2 || t.narratedIn(clause, start) || !t.tellsOnly(0, end, true) {
-		return 0
+	if end < from+2 || t.narratedIn(clause, start) || !t.tellsOnly(from, end, true) {
+		return from
 	}
-	t.drop(0, start)
+	t.drop(from, start)
 	t.cut[start] = true
 	return start
 }
@@ -167,7 +196,7 @@ func (t *tale) clause(from, to int) {
 		if !t.thing[i] {
 			continue
 		}
-		if last = i; first < 0 && !(t.opened && t.passesBy(i, from, to)) {
+		if last = i; first < 0 && !(t.opened && t.passesBy(i, from)) {
 			first = i
 		}
 	}
@@ -208,14 +237,14 @@ func (t *tale) drop(from, to int) {
 	}
 }
 
-// firstNamed returns where the first thing begins that a number or an article leads to, or -1.
-func (t *tale) firstNamed() int {
-	for i := range t.words {
+// firstNamed returns where the first thing from a place on begins that a number or an article leads to, or -1.
+func (t *tale) firstNamed(from int) int {
+	for i := from; i < len(t.words); i++ {
 		if !t.thing[i] {
 			continue
 		}
 		k := i
-		for k > 0 && (t.thing[k-1] && !loose(t.words[k-1]) || english.IsSizeWord(t.words[k-1].Text) || counts(t.words[k-1])) {
+		for k > from && (t.thing[k-1] && !loose(t.words[k-1]) || english.IsSizeWord(t.words[k-1].Text) || counts(t.words[k-1])) {
 			k--
 		}
 		if k < i && t.words[k].Text != "the" && counts(t.words[k]) {
@@ -229,8 +258,8 @@ func (t *tale) firstNamed() int {
 }
 
 // passesBy reports whether the word at i is one of talk, too, and a thing that a number or an article leads to stands after it: the "house" of "my house smells of paint so two gyros".
-func (t *tale) passesBy(i, from, to int) bool {
-	if !loose(t.words[i]) || !slices.ContainsFunc(t.words[i+1:to], counts) {
+func (t *tale) passesBy(i, from int) bool {
+	if !loose(t.words[i]) || !slices.ContainsFunc(t.words[i+1:], counts) {
 		return false
 	}
 	for i > from && (t.thing[i-1] || english.IsSizeWord(t.words[i-1].Text)) {
@@ -306,7 +335,7 @@ func (t *tale) tellsOnly(from, to int, whole bool) bool {
 			verb = true
 		case english.Company[w.Text]:
 			people++
-		case ordinary(w):
+		case ordinary(w), t.opened && mattersBack[w.Text], i > 0 && isName(words[i-1], w):
 		case t.IsNear(w.Text):
 			return false
 		case i > 1 && words[i-2].Text == "for" && slices.Contains(english.Alternatives(english.Owners+"|the"), words[i-1].Text): // "for the hubs"
@@ -323,11 +352,11 @@ func (t *tale) tellsOnly(from, to int, whole bool) bool {
 	case unknown > 0 && slices.ContainsFunc(words, func(w english.Word) bool { return consumes[w.Text] }):
 		return false // "we are having kouign amann"
 	}
-	return whole && (t.opened || tellsAlone(first)) || t.startsClause(first) || unknown == 0
+	return whole && (t.opened || beginsTelling(first)) || t.startsClause(first) || unknown == 0
 }
 
-// tellsAlone reports whether a clause without anybody who does something may begin with a word: "been in the car since Amarillo".
-func tellsAlone(w english.Word) bool {
+// beginsTelling reports whether a clause without anybody who does something may begin with a word: "been in the car since Amarillo".
+func beginsTelling(w english.Word) bool {
 	return w.Text == "just" || (auxiliaries[w.Text] || english.EverydayVerbs[w.Text]) && !english.EverydayBids[w.Text] && !bidding[w.Text]
 }
 
@@ -335,6 +364,12 @@ func tellsAlone(w english.Word) bool {
 func ordinary(w english.Word) bool {
 	return english.Glue[w.Text] || english.TalkWords[w.Text] || english.Stories[w.Text] || english.Everyday[w.Text] || english.SmallTalk[w.Text] || linking[w.Text] || toldNouns[w.Text] ||
 		english.IsFirstName(w) || counts(w) || english.IsStop(w.Text)
+}
+
+// isName reports whether a word is a name of somebody or of a place by the word before it and its first letter: "the bus to Tbilisi".
+func isName(before, w english.Word) bool {
+	first := []rune(w.Said + " ")[0]
+	return namesFollow[before.Text] && unicode.IsUpper(first) && w.Said != strings.ToUpper(w.Said)
 }
 
 // harmless returns how many words at i are a phrase that changes nothing, although some of its words may elsewhere: "no joke", "all day", "one of those weeks".

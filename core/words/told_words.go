@@ -46,15 +46,16 @@ var (
 
 // toldPhrases are phrases that change nothing, although some of their words may elsewhere.
 var toldPhrases = english.TrieOf("one of those days|one of those weeks|one of those nights|one of those mornings|one of those months|one of those years|first time|first timer|first day|first date|first week|first game|first off|quick order|" +
-	"no joke|no lie|no cap|no kidding|no surprise|no worries|no offense|not gonna lie|not going to lie|last night|last week|last time|last month|last year|last weekend|last day|" +
+	"not sure if|dont know if|idk if|hope its ok if|no joke|no lie|no cap|no kidding|no surprise|no worries|no offense|not gonna lie|not going to lie|last night|last week|last time|last month|last year|last weekend|last day|" +
 	"all day|all night|all week|all weekend|all morning|all year|all month|all the time|every day|every night|every week|every weekend|every morning|every time|every year|whole day|whole night|whole week|whole weekend|whole morning|whole time|whole year|whole house|whole family|whole crew|whole gang|whole office|whole team|whole world|whole thing|" +
 	"other day|other night|other week|other morning")
 
-// toldNouns are what numbers count in what people tell, and headed are those of them that may be of people who each get something.
+// toldNouns are what numbers count in what people tell, headed are those of them that may be of people who each get something, timeLeads stand before a time, and namesFollow before a name.
 var (
-	toldNouns = english.ExactSet("hour hours day days week weeks weekend month months year years mile miles dollar dollars buck bucks block blocks time times kid kids child children grandkids dog dogs cat cats people guys friends night nights degree degrees percent page pages floor floors street door doors yard yards exam exams meeting meetings shift shifts round rounds game games boy boys girl girls hr hrs yr yrs minutes thing things stop stops")
-	headed    = english.ExactSet("kid kids child children grandkids people guys friends boy boys girl girls")
-	timeLeads = english.ExactSet("since till until from at is by")
+	toldNouns   = english.ExactSet("hour hours day days week weeks weekend month months year years mile miles dollar dollars buck bucks block blocks time times kid kids child children grandkids dog dogs cat cats people guys friends night nights degree degrees percent page pages floor floors street door doors yard yards exam exams meeting meetings shift shifts round rounds game games boy boys girl girls hr hrs yr yrs minutes thing things stop stops")
+	headed      = english.ExactSet("kid kids child children grandkids people guys friends boy boys girl girls")
+	namesFollow = english.ExactSet("in from to at for of near through past its is hi hey hello and pass")
+	timeLeads   = english.ExactSet("since till until from at is by")
 )
 
 // tailing are words after a thing by which something may be told of it, or for whom it is.
