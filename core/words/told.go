@@ -349,7 +349,7 @@ func (t *tale) tellsOnly(from, to int, whole bool) bool {
 		return false
 	case !verb:
 		return unknown == 0 && first.Text != "and" && !counts(first) && (t.opened || people == 0)
-	case unknown > 0 && slices.ContainsFunc(words, func(w english.Word) bool { return consumes[w.Text] }):
+	case unknown > 0 && slices.ContainsFunc(words, func(w english.Word) bool { return consumes[w.Text] && !(t.opened && owns[w.Text]) }):
 		return false // "we are having kouign amann"
 	}
 	return whole && (t.opened || beginsTelling(first)) || t.startsClause(first) || unknown == 0

@@ -16,7 +16,7 @@ var (
 )
 
 // Verbs: auxiliaries are those of every clause, ordering and orderingOn stand before a thing that is ordered, serving and servingOn ask for one, craves are narrating verbs by which a thing is
-// wanted, consumes are those behind which an unknown word may be a food, and bidding are those by which something is asked to be done.
+// wanted, consumes are those behind which an unknown word may be a food, owns those of them by which things are told as well, and bidding are those by which something is asked to be done.
 var (
 	auxiliaries = english.ExactSet("is are was were am be been being im ive weve its hes shes theyre youre theres thats s m re ve has had have having do did does doing done got gets get getting can could will would should might may must gonna gotta made makes making means meant went gone goes going came comes coming cant couldnt didnt dont doesnt wont wouldnt isnt arent wasnt aint")
 	ordering    = english.ExactSet("fire bring throw put add give take grab save pick picked send get have want need order make do try use bag ring owe fix hook equals calls deserve deserves requires demands wants needs love like having getting taking needing wanting ordering")
@@ -25,6 +25,7 @@ var (
 	servingOn   = english.ExactSet("up on down for me us")
 	craves      = english.ExactSet("craving craves crave craved begging dreaming thinking love loves loved loving asking asked told tell tells heard saw seen remember remembered sent brought came comes happened left driven drove smell smells cook cooks cooking burned burnt")
 	consumes    = english.ExactSet("have having has had get getting gets got want wanting order ordering ordered eat eating eats ate try trying tried need needing take taking like likes love loves")
+	owns        = english.ExactSet("have has had got get gets take")
 	bidding     = english.ExactSet("do have get can")
 	asksWhether = english.ExactSet("do does is are how whats what")
 )
