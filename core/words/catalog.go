@@ -64,9 +64,10 @@ type opened struct {
 type Index struct {
 	menu    menu.Menu
 	base    *rewrite.Vocabulary
-	known   *check.Menu // for the check
-	entries []entry     // without the options
-	options []opened    // of the entries
+	timed   *rewrite.Vocabulary // base, with the words of all options: for times
+	known   *check.Menu         // for the check
+	entries []entry             // without the options
+	options []opened            // of the entries
 	tricky  [][]string
 	inItems map[string]bool
 	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
@@ -242,9 +243,11 @@ func Prepare(m menu.Menu) *Index {
 		}
 	}
 	x.tricky = c.tricky
+	offered := map[string]bool{}
 	for k := range x.entries {
 		e := &x.entries[k]
 		x.options = append(x.options, x.open(*e))
+		maps.Copy(offered, x.options[k].vocabulary)
 		if e.isPour() {
 			x.pours = append(x.pours, k)
 		}
@@ -252,6 +255,7 @@ func Prepare(m menu.Menu) *Index {
 			x.dips = append(x.dips, k)
 		}
 	}
+	x.timed = x.base.Knowing(offered)
 	return x
 }
 

@@ -51,7 +51,7 @@ var soonest = english.TrieOf("asap|as soon as possible|as soon as you can|soon a
 
 // pickup returns when the words of a request say that it is picked up, or nil. What an answer says takes the place of what was said before.
 func (x *Index) pickup(r menu.Request) *menu.Pickup {
-	v := x.base
+	v := x.timed
 	saying := func(texts ...string) *menu.Pickup {
 		var found *menu.Pickup
 		for _, text := range texts {

@@ -70,6 +70,8 @@ func TestPickupTimes(t *testing.T) {
 		"monday lunch: a croissant":                       "monday",
 		"friday, a croissant":                             "friday",
 		"a croissant friday":                              "friday",
+		"a croissant friday please":                       "friday",
+		"a croissant, friday please":                      "friday",
 		"a croissant friday for the potluck":              "friday",
 		"1 croissants friday for our team":                "friday",
 		"two croissants friday for the road":              "",
@@ -107,6 +109,7 @@ func TestPickupTimes(t *testing.T) {
 		"the place at 9 Salmon Street, a croissant": "",
 		"7 croissants":                              "",
 		"it's friday: a croissant":                  "",
+		"a croissant, happy friday please":          "",
 		"we had a croissant friday":                 "",
 		"a croissant for 2":                         "",
 		"pick up at 2 croissant":                    "",
@@ -122,6 +125,18 @@ func TestPickupTimes(t *testing.T) {
 		}
 		if want != "" && want != "unclear" && (len(got.Lines) != 1 || got.Lines[0].Item != "Croissant" || got.Lines[0].Quantity != 1) {
 			t.Errorf("%q: %+v %+v %v", said, got.Lines, got.Question, got.Missing)
+		}
+	}
+}
+
+// TestDaysBehindThings reads a day behind things of the menu, their options among them, with more things after it.
+func TestDaysBehindThings(t *testing.T) {
+	m := coffeeShop(t)
+	for _, said := range []string{
+		"two croissants friday please, and an espresso", "two croissants friday and an espresso", "a large latte with almond milk friday", "an espresso and two croissants, friday please",
+	} {
+		if got := words.Match(m, menu.Request{Words: said}); got.Lines == nil || got.Pickup == nil || got.Pickup.String() != "friday" {
+			t.Errorf("%q: %+v", said, got)
 		}
 	}
 }

@@ -59,6 +59,23 @@ func headingDay(text string) string {
 	return low[at[2]:at[3]] + "day"
 }
 
+// dayBehind matches a day of the week at the end of a text, after what is counted, and notBehind what only tells of a day: "2 subs friday please", and not "2 subs, its friday".
+// A sunday may be a sundae.
+var (
+	dayBehind = regexp.MustCompile(`(?:^|[,.;:!?\n])[^,.;:!?\n]*\b(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen)\s[^,.;:!?\n]*\b((?:mon|tues|wednes|thurs|fri|satur)day)(?:\s+(?:please|pls|plz|thanks|thx|thank you))?\s*[.!]*$`)
+	notBehind = regexp.MustCompile(`\b(?:it'?s|it’s|is|was|happy|last|every|since|had|ate|til|till|until|tgi|after|before|about|of|special|specials)\b[^,.;:!?\n]*$`)
+)
+
+// endingDay returns the day of the week that a text ends with, after what is counted, or "".
+func endingDay(text string) string {
+	low := lowered(text)
+	at := dayBehind.FindStringSubmatchIndex(low)
+	if at == nil || notBehind.MatchString(low[at[0]:at[2]]) {
+		return ""
+	}
+	return low[at[2]:at[3]]
+}
+
 // notPicked are words before a time that is no pickup, in the same part of the text.
 var notPicked = set("open opens opening opened close closes closed closing start starts started starting begins began end ends ended leave leaves leaving woke awake off work working works been was were sleep asleep since until till til number meeting meetings shift game flight train movie show class school appointment practice kickoff yesterday from landing lands the my our your")
 
@@ -310,6 +327,9 @@ func Agreed(read *menu.Pickup, texts []string) *menu.Pickup {
 			}
 		}
 		if day := headingDay(text); day != "" && (read == nil || read.Day != menu.Day(day)) {
+			return &menu.Pickup{Said: day}
+		}
+		if day := endingDay(text); day != "" && read == nil {
 			return &menu.Pickup{Said: day}
 		}
 		tomorrow = tomorrow || daysSaid.MatchString(lowered(text))

@@ -525,10 +525,20 @@ func (w *when) heads() bool {
 	return !slices.ContainsFunc(w.words[:w.from], func(o english.Word) bool { return !repasts[o.Text] && !eaters[o.Text] })
 }
 
-// ends reports whether the day ends all words, right after things of the menu that nothing tells of: "10 naan friday".
+// ends reports whether the day ends what is said of things, right after things of the menu that nothing tells of, or with a courtesy in a clause of its own: "10 naan friday",
+// "10 naan friday please, and two chai", "10 naan, friday please".
 func (w *when) ends() bool {
-	if end := w.from + w.dayLength(); end+w.purpose(end) < len(w.words) || w.from < 1 {
+	end := w.from + w.dayLength()
+	courtesies := 0
+	for courteous[w.text(end+courtesies)] {
+		courtesies++
+	}
+	after := w.text(end + courtesies)
+	if w.from < 1 || end+w.purpose(end) < len(w.words) && end+courtesies < len(w.words) && after != english.Comma && !(after == "and" && english.Spelled(english.Word{Text: w.text(end + courtesies + 1)})) {
 		return false
+	}
+	if w.text(w.from-1) == english.Comma {
+		return courtesies > 0 && end+courtesies == len(w.words)
 	}
 	from := w.from
 	for from > 0 && w.text(from-1) != english.Comma {
@@ -539,6 +549,9 @@ func (w *when) ends() bool {
 		return !english.Spelled(o) && !english.IsArticle(o.Text) && o.Text != "and" && o.Text != "with" && !w.isThing(o)
 	})
 }
+
+// courteous are words after a day that ask politely for it.
+var courteous = english.ExactSet("please pls plz thanks thank you thx ty")
 
 // isThing reports whether a word is one of the menu's, in any form: "4 pancakes friday", "2 vegetable buns friday" of a Veggie Bun.
 func (w *when) isThing(o english.Word) bool {

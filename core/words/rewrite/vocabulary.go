@@ -136,6 +136,14 @@ func (v *Vocabulary) otherLongWords() []string {
 	return out
 }
 
+// Knowing returns the vocabulary with more words that the menu has.
+func (v *Vocabulary) Knowing(words map[string]bool) *Vocabulary {
+	out := *v
+	out.Known = maps.Clone(v.Known)
+	maps.Copy(out.Known, words)
+	return &out
+}
+
 // With returns v with the words of options and groups. v itself is not changed.
 func (v *Vocabulary) With(items []*menu.Item) *Vocabulary {
 	out := &Vocabulary{Named: v.Named, Known: maps.Clone(v.Known), Optional: map[string]bool{}, Grouped: map[string]bool{}, simple: map[string]bool{}, inGroup: map[string]bool{}, items: v.items, heads: v.heads, comes: map[string]bool{}, pairs: v.pairs, glued: v.glued, Follows: v.Follows, cut: v.cut, plain: map[string][]english.Word{}, better: map[string]string{}, codes: v.codes, numbered: v.numbered, described: v.described, kinds: v.kinds, kindsBy: v.kindsBy, byPieces: v.byPieces, withEgg: v.withEgg, spelt: v.spelt, guessed: map[string][]Guess{}, asides: v.asides, joinedAsides: v.joinedAsides}
