@@ -107,7 +107,7 @@ func (o *order) quoted(text string) string {
 func (o *order) unavailable() (missing, soldOut []string) {
 	o.lost = slices.DeleteFunc(slices.Clone(o.lost), func(l loss) bool {
 		last := l.words[len(l.words)-1]
-		food := l.line && english.NamesDish(last) && !rewrite.IsPicture(last.Said) && !(len(l.words) == 1 && o.inItems[last.Text])
+		food := l.line && english.NamesDish(last) && !rewrite.IsPicture(last.Said) && !(len(l.words) == 1 && o.inItems[last.Text]) && !o.isNamed(l.words)
 		if food && len(o.rivals) == 0 && len(o.doubts) == 0 {
 			missing = append(missing, english.Said(l.words))
 		}
@@ -125,6 +125,13 @@ func (o *order) unavailable() (missing, soldOut []string) {
 	}
 	slices.Sort(soldOut)
 	return missing, slices.Compact(soldOut)
+}
+
+// isNamed reports whether words are the whole name of a thing of the menu, with a number before it at most.
+func (o *order) isNamed(words []english.Word) bool {
+	_, taken, _ := english.Quantity(words)
+	name := english.Texts(words[taken:])
+	return len(name) > 0 && slices.ContainsFunc(o.index.byWord[name[len(name)-1]], func(k int) bool { return slices.Equal(o.index.entries[k].core, name) })
 }
 
 // narrow keeps the candidates of d that take all its words, and returns what of it is sold out.

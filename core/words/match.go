@@ -82,12 +82,16 @@ func (x *Index) matchOnce(r menu.Request, work *int) (Result, []english.Word) {
 	return a, avoid
 }
 
-// readSentence reads a request of one sentence, and once more with the names of the menu put in if it would ask. asks reports that it still does, of more than a choice that must be made.
+// readSentence reads a request of one sentence, and once more with the names of the menu put in if it would ask. asks reports that it still does, of more than a choice that must be made,
+// or that something is said to be missing.
 func (x *Index) readSentence(c *catalog, r menu.Request, work *int) (out Result, avoid []english.Word, asks bool) {
 	words := c.readOrder(r.Words)
 	s := c.sentence(words)
 	s.request = menu.Request{Words: r.Words}
 	out = s.finish(r.Answers, r.Words)
+	if out.Missing != nil && len(r.Answers) == 0 {
+		return out, s.avoid, true // "so tired today sorry, a tea" lacks nothing
+	}
 	if out.Question == nil || len(r.Answers) > 0 || s.choosing {
 		return out, s.avoid, false
 	}
