@@ -27,6 +27,8 @@ func TestHeads(t *testing.T) {
 		{"kids each want a baklava (theres 3 of them) and i need a gyro", "3 " + baklava + " & 1 " + gyro},
 		{"crew of 4, everybody gets a gyro, two of em with feta, and 4 mint teas", "2 " + gyro + " & 2 " + gyro + ", Feta & 4 " + tea},
 		{"each of the three kids gets a baklava", "3 " + baklava},
+		{"3 kids, each gets a baklava", "3 " + baklava},
+		{"my 3 kids each get a gyro, one with feta", "2 " + gyro + " & 1 " + gyro + ", Feta"},
 		{"my wife and i each want two mint teas", "4 " + tea},
 		{"my wife and i both want two mint teas", "?"}, // two or four?
 		{"my wife and i want two mint teas", "2 " + tea},
@@ -47,6 +49,7 @@ func TestHeads(t *testing.T) {
 		{"four of us: gyro for bob, wrap for lou, baklava for me, rice pudding for ed, mint tea all round", "1 " + gyro + " & 1 " + wrap + " & 1 " + baklava + " & 1 Rice Pudding & 4 " + tea},
 		{"me n 3 friends: 4 gyros and a large mint tea each", "4 " + gyro + " & 4 " + big},
 		{"kids want a gyro and a baklava each (2 kids), I want a mint tea", "2 " + gyro + " & 2 " + baklava + " & 1 " + tea},
+		{"me and 4 coworkers: baklava each", "5 " + baklava},
 		{"kids want a baklava each", "?"},
 		{"a baklava each for the kids", "?"},
 		{"a baklava each for my wife and me", "2 " + baklava},

@@ -292,6 +292,8 @@ func (p *party) wanted(k int) (handed, bool) {
 			size, n = 1, p.us(k)
 		case w == "all" && j+2 < len(p.toks) && p.toks[j+1].text == "of" && p.toks[j+2].text == "us":
 			size, n, spread = 3, p.us(k), "all"
+		case w == "each" && len(p.told) == 1 && j+1 < len(p.toks) && wantsIt[p.toks[j+1].text]:
+			size, n, spread = 1, max(p.all, p.kin), "each"
 		case w == "they", w == "them" && j > k:
 			size, n = 1, max(p.kin, 0)
 		}

@@ -107,7 +107,7 @@ func (h *heads) joined(i, taken, n int) (int, int) {
 // someAt reads one of the people that "and" joins.
 func (h *heads) someAt(i int) (taken, n int) {
 	is := func(k int, texts ...string) bool { return k < len(h.words) && slices.Contains(texts, h.words[k].Text) }
-	if i >= len(h.words) {
+	if i >= len(h.words) || english.IsArticle(h.words[i].Text) {
 		return 0, 0
 	}
 	if companyOf[h.words[i].Text] && is(i+1, "of") && i+2 < len(h.words) && someNumber(h.words[i+2].Text) > 1 {
@@ -491,6 +491,8 @@ func (h *heads) wantEach(i int) (edit, bool) {
 		}
 	} else if taken > 0 && forAllOfs[h.words[i].Text] {
 		marker = h.words[i].Text
+	} else if h.words[i].Text == "each" && len(h.said) == 1 && h.wants(i+1) > 0 {
+		taken, n, marker = 1, max(h.us, h.others), "each" // "3 kids, each gets a coke"
 	}
 	if taken == 0 {
 		return edit{}, false
@@ -602,7 +604,7 @@ func (h *heads) eachAfter(i int) (edit, bool) {
 	if !whole && last > begin {
 		begin = last + 1
 	}
-	if begin >= i || !english.Spelled(h.words[begin]) && !explicit && !(taken > 1 && h.v.mayBegin(h.words[begin])) {
+	if begin >= i || !english.Spelled(h.words[begin]) && !explicit && !((taken > 1 || len(h.said) > 0) && h.v.mayBegin(h.words[begin])) {
 		return edit{}, explicit
 	}
 	with, to := h.times(begin, n, i)
@@ -806,6 +808,8 @@ func (h *heads) times(from, n, to int) (out []english.Word, end int) {
 			switch {
 			case m == 1 && word(next) != "a" && word(next) != "an" && h.onlyOptions(next+1, to):
 				return out, e // "one hot one mild"
+			case m > 0 && slices.Contains([]string{"with", "without", "no"}, word(next+1)):
+				return out, e
 			case m > 0 && word(next+1) == "of" && slices.Contains([]string{"them", "em", "those"}, word(next+2)):
 				return out, e
 			case m == n && n > 1:
