@@ -437,6 +437,11 @@ func (h *heads) edits() []edit {
 	if slices.ContainsFunc(h.words, func(w english.Word) bool { return turnsAround[w.Text] && !h.v.Known[w.Text] }) && slices.ContainsFunc(h.words, func(w english.Word) bool { return w.Text != "no" && w.Text != "make" && turnsAround[w.Text] }) {
 		return nil
 	}
+	for i := 1; i < len(h.words); i++ {
+		if h.words[i].Text == "no" && h.words[i-1].Text == english.Comma {
+			return nil // "with soft, no medium, and we both want a coke": the "no" may take something back
+		}
+	}
 	var out []edit
 	for i := 0; i < len(h.words); i++ {
 		e, ok := h.wantEach(i)
