@@ -74,7 +74,6 @@ func TestTalk(t *testing.T) {
 		"a croissant, my order was a latte",
 		"a croissant, my son is allergic to nuts",
 		"a croissant, two of us", // one for each?
-		"two of us, a croissant each",
 		"three of us, croissants for everyone",
 		"a croissant, i'll be there in ten muffins",
 		"feeding six croissants to my crew",

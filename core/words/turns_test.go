@@ -168,7 +168,7 @@ func TestSaidAgainInOtherWords(t *testing.T) {
 		"a small cocoa with almond er oat":                    "1 Cocoa: Small, Oat",
 		"a corn dog er a melt":                                "1 Corn dog & 1 Melt: Onion, Tomato, Rye",
 		"a small tea for each of the three of us":             "3 Tea: Small",
-		"a toast with ham for each of my 2 kids":              "?",
+		"a toast with ham for each of my 2 kids":              "2 Toast: Ham",
 		"can i get a toast with ham for each of the 2 kids":   "2 Toast: Ham",
 		"a corn dog and a melt for each of the three of us":   "?",
 		"a corn dog and two more corn dogs":                   "3 Corn dog",

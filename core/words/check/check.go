@@ -58,6 +58,7 @@ var rules = []rule{
 	{"someGone", (*trial).someGone},
 	{"thenAll", (*trial).thenAll},
 	{"eachOfUs", (*trial).eachOfUs},
+	{"ownOfEach", (*trial).ownOfEach},
 	{"putInPlace", (*trial).putInPlace},
 	{"bothHeld", (*trial).bothHeld},
 	{"wholeSaid", (*trial).wholeSaid},
@@ -325,7 +326,6 @@ var rules = []rule{
 	{"tookOver", (*trial).tookOver},
 	{"keptOption", (*trial).keptOption},
 	{"alongside", (*trial).alongside},
-	{"inMine", (*trial).inMine},
 	{"insideName", (*trial).insideName},
 	{"forKids", (*trial).forKids},
 	{"heatCounted", (*trial).heatCounted},
@@ -464,7 +464,7 @@ var rules = []rule{
 // passes are what is done with the words that were said before their items are looked for, one after another: each changes what it knows and leaves the rest.
 func (t *trial) passes() []func([]tok) []tok {
 	return []func([]tok) []tok{
-		t.inItsWords, resolved, soleLast, handedOut, plainer, t.countedAtEnd, t.forEachOf, paused, hesitant, begged, permitted, bygone, bid, measures, t.unglued, t.compounded, t.lettered,
+		t.inItsWords, resolved, soleLast, handedOut, plainer, t.countedAtEnd, t.toHeads, paused, hesitant, begged, permitted, bygone, bid, measures, t.unglued, t.compounded, t.lettered,
 		t.sandwiches, t.fromTongues, t.countedLast, t.inDozens, t.known.asPrepared, t.known.ofWheat, t.allOfIt, t.inHalfPounds, t.inPounds, t.fed, t.written,
 	}
 }

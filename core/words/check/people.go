@@ -40,7 +40,7 @@ func (t *trial) unpersoned(toks []tok) []tok {
 			toks = slices.Delete(toks, k, k+1) // "my big sister" has nothing large
 			continue
 		}
-		if w.sep || little[w.text] || numberOf(w.text) >= 0 || t.known.words[root(w.text)] && !alsoPeople[w.text] || refuseWords[w.text] || repairs[w.text] || spreads[w.text] || degrees[w.text] || encores[w.text] || limits[w.text] || many[w.text] > 0 {
+		if w.sep || among(w.text, "everybody everyone") || little[w.text] || numberOf(w.text) >= 0 || t.known.words[root(w.text)] && !alsoPeople[w.text] || refuseWords[w.text] || repairs[w.text] || spreads[w.text] || degrees[w.text] || encores[w.text] || limits[w.text] || many[w.text] > 0 {
 			continue
 		}
 		next := toks[k+1].text

@@ -138,11 +138,11 @@ func (t *trial) bothSizes() {
 	}
 }
 
-// forThemBoth: "colas for both" are more than one.
+// forThemBoth: "colas for both", and "cola for both" by itself, are more than one.
 func (t *trial) forThemBoth() {
 	for i, l := range t.lines {
 		for _, s := range t.places[i] {
-			if w := t.toks[s.to].text; !t.settled && t.things(l.ItemID) == 1 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && s.to+2 < t.asked && t.toks[s.to+1].text == "for" && among(t.toks[s.to+2].text, "both all each everyone everybody") {
+			if w := t.toks[s.to].text; !t.settled && t.things(l.ItemID) == 1 && (strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") || s.from == 0 || t.toks[s.from-1].text == ",") && s.to+2 < t.asked && t.toks[s.to+1].text == "for" && among(t.toks[s.to+2].text, "both all each everyone everybody") {
 				t.fault(RuleQuantity, l.Item)
 			}
 		}

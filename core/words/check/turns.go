@@ -318,37 +318,6 @@ func (t *trial) countedAtEnd(toks []tok) []tok {
 	return append(out, toks[end:]...)
 }
 
-// forEachOf reads "a tea for each of the three of us" as "three tea", if one thing is said before.
-func (t *trial) forEachOf(toks []tok) []tok {
-	for k := 1; k+5 < len(toks); k++ {
-		if toks[k].text != "for" && toks[k].text != "each" || toks[k+1].text != "each" && toks[k+1].text != "for" {
-			continue
-		}
-		at := k + 2
-		for at < len(toks) && (toks[at].text == "of" || toks[at].text == "the" || toks[at].text == "one") {
-			at++
-		}
-		if at == k+2 || at+1 >= len(toks) || numberOf(toks[at].text) < 2 {
-			continue
-		}
-		end := at + 1
-		for end < len(toks) && !toks[end].sep {
-			end++
-		}
-		from := k
-		for from > 0 && (!toks[from-1].sep || toks[from-1].text == "with") && !articles[toks[from].text] && toks[from].text != "one" && toks[from].text != "the" {
-			from--
-		}
-		if end == at+1 || end > at+4 || slices.ContainsFunc(toks[at+1:end], func(w tok) bool { return t.known.words[root(w.text)] }) || !articles[toks[from].text] && toks[from].text != "one" && toks[from].text != "the" {
-			continue
-		}
-		out := slices.Clone(toks[:k])
-		out = slices.Replace(out, from, from+1, toks[at], tok{text: "orders", raw: toks[at].raw}, tok{text: "of", raw: toks[at].raw})
-		return append(out, toks[end:]...)
-	}
-	return toks
-}
-
 // turnsAfter reports whether what follows a half turn, from k on, takes the place of what was said before: a pause and something after it, words of taking it, or an article
 // or a number unless "or" or "no" may ask for it.
 func turnsAfter(toks []tok, k int, taken bool) bool {
@@ -481,19 +450,6 @@ func (t *trial) alongside() {
 					}
 				}
 			}
-		}
-	}
-}
-
-// inMine: what is put in "mine" is not in all of several: "two teas, put honey in mine".
-func (t *trial) inMine() {
-	for k := 1; k < t.asked && !t.answered; k++ {
-		before := t.toks[k-1].text
-		if w := t.toks[k].text; w != "mine" && w != "hers" || before != "in" && before != "on" || k+1 < t.asked && !t.toks[k+1].sep {
-			continue
-		}
-		if at := slices.IndexFunc(t.lines, func(l menu.Line) bool { return l.Quantity > 1 }); at >= 0 && len(t.lines) == 1 {
-			t.fault(RuleGroup, t.lines[at].Item)
 		}
 	}
 }

@@ -163,17 +163,18 @@ func (t *trial) piecesCounted() {
 	}
 }
 
-// eachOfUs: what each of several people gets is more than one: "a lemonade for each of us", "both of us want shakes", "my wife and i each have the dip".
+// eachOfUs: what each of several people gets is more than one, also where nobody says how many they are: "a lemonade for each of us", "both of us want shakes", "my wife and i
+// each have the dip", "a coke each for the kids". Where they do, toHeads has counted it.
 func (t *trial) eachOfUs() {
-	for k := 1; k+2 < t.asked && !t.answered; k++ {
-		ours := among(t.toks[k].text, "each both") && t.toks[k+1].text == "of" && among(t.toks[k+2].text, "us my") // what is "for all of us" is shared
-		if !ours && !(t.toks[k].text == "each" && among(t.toks[k+1].text, "have want wants get gets take having getting need")) {
+	for k := 0; k < t.asked && !t.answered; k++ {
+		before, after := t.getEach(k)
+		if !before && !after {
 			continue
 		}
 		best, at := -1, t.asked
 		for i := range t.lines {
 			for _, s := range t.places[i] {
-				if away := k - s.to; t.toks[k-1].text == "for" && away > 0 && away < at || t.toks[k-1].text != "for" && s.from > k && s.from-k < at {
+				if away := k - s.to; before && away > 0 && away < at || after && s.from > k && s.from-k < at {
 					best, at = i, max(away, s.from-k)
 				}
 			}
@@ -181,6 +182,53 @@ func (t *trial) eachOfUs() {
 		if best >= 0 {
 			if things := t.things(t.lines[best].ItemID); things == 1 {
 				t.fault(RuleQuantity, t.lines[best].Item)
+			}
+		}
+	}
+}
+
+// getEach reports whether the word at k says that each of several people gets what is named before it, or after it.
+func (t *trial) getEach(k int) (before, after bool) {
+	text := func(j int) string {
+		if j >= 0 && j < t.asked {
+			return t.toks[j].text
+		}
+		return ","
+	}
+	w, next := text(k), text(k+1)
+	if among(w, "each both") && next == "of" && among(text(k+2), "us my them") {
+		given := text(k-1) == "for" // what is "for all of us" is shared
+		return given && text(k+2) != "them", !given && (among(text(k+2), "us my") || wantsIt[text(k+3)])
+	}
+	switch {
+	case w == "each" && among(next, "have want wants get gets take having getting need"),
+		among(w, "everybody everyone") && wantsIt[next] && next != "has" && next != "love" && next != "loves" && next != "likes",
+		among(w, "both all") && among(text(k-1), "we us they kids will") && among(next, "have want get take need"):
+		return false, true
+	case eachSaid[w] && k > 0 && (k+1 >= t.asked || t.toks[k+1].sep && next != "with" || next == "for"):
+		for i := range t.lines {
+			for _, s := range t.places[i] {
+				if from := s.from - 1; s.to == k-1 && (from < 0 || t.toks[from].sep || articles[text(from)] || text(from) == "one") {
+					return true, false
+				}
+			}
+		}
+	}
+	return false, false
+}
+
+// ownOfEach: what is said of one person's own is not of all of several: "two teas, put honey in mine", "my wife and I both want a gyro, hers no onion".
+func (t *trial) ownOfEach() {
+	for k := 1; k < t.asked && !t.answered; k++ {
+		w := t.toks[k].text
+		closed := k+1 >= t.asked || t.toks[k+1].sep
+		own := among(w, "hers mine theirs") && (among(t.toks[k-1].text, "on in") && closed || t.toks[k-1].sep && !closed) || w == "his" && among(t.toks[k-1].text, "on in") && closed
+		if !own {
+			continue
+		}
+		for i, l := range t.lines {
+			if l.Quantity > 1 && t.linesOf(l.ItemID) == 1 && t.ofLineBefore(i, k) {
+				t.fault(RuleGroup, l.Item)
 			}
 		}
 	}

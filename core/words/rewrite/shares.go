@@ -130,56 +130,6 @@ func (v *Vocabulary) forEach(words []english.Word) []english.Word {
 	return out
 }
 
-// eachOfUs are words before a number of people of whom each gets one, and ofUs those after it.
-var (
-	eachOfUs = english.TrieOf("for each of the|for each of|for each one of the|each for the|for every one of the")
-	ofUs     = english.TrieOf("of us|of us here|of em|of them|people|of my kids|kids|of the kids|guys|of you|adults|of my friends|friends|coworkers|of my coworkers|folks|of our kids|boys|girls|ladies")
-)
-
-// forAllOf reads what each of several people gets as so many: "a tea for each of the three of us" as three teas. Only one thing may be said before.
-func (v *Vocabulary) forAllOf(words []english.Word) []english.Word {
-	for i := 1; i < len(words); i++ {
-		lead, _ := eachOfUs.Longest(words[i:])
-		if lead == 0 || i+lead >= len(words) {
-			continue
-		}
-		number := someNumber(words[i+lead].Text)
-		tail, _ := ofUs.Longest(words[i+lead+1:])
-		end := i + lead + 1 + tail
-		if number < 2 || tail == 0 || !english.Closes(words, end) {
-			continue
-		}
-		from := i
-		for from > 0 && words[from-1].Text != english.Comma {
-			from--
-		}
-		for from < i && !english.Spelled(words[from]) && !v.mayBegin(words[from]) && !v.isOption(words[from]) {
-			from++ // "can I get"
-		}
-		if from == i || slices.ContainsFunc(words[from+1:i], func(w english.Word) bool { return w.Text == "and" || english.Spelled(w) }) || slices.ContainsFunc(words[:from], v.mayBegin) {
-			continue
-		}
-		first := words[from]
-		n := someNumber(first.Text)
-		switch {
-		case n == number:
-			return append(slices.Clone(words[:i]), words[end:]...)
-		case n == 1 || english.IsArticle(first.Text) || first.Text == "the":
-			from++
-		case english.Spelled(first):
-			continue
-		}
-		lead = from
-		if n == 1 || english.IsArticle(first.Text) || first.Text == "the" {
-			lead--
-		}
-		out := append(slices.Clone(words[:lead]), english.Word{Text: english.Decimal(number), Said: words[i].Said}, english.Word{Text: "orders"}, english.Word{Text: "of"})
-		out = append(out, words[from:i]...)
-		return append(out, words[end:]...)
-	}
-	return words
-}
-
 // severalBefore reports whether words have a number of several things.
 func severalBefore(words []english.Word) bool {
 	return slices.ContainsFunc(words, func(w english.Word) bool { return severalWords[w.Text] || english.IsNumber(w.Text) && w.Text != "1" })
