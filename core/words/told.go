@@ -386,7 +386,7 @@ func (t *tale) matters(words []english.Word, i int, whole bool) bool {
 	w := words[i]
 	one := english.Singular(w.Text)
 	switch {
-	case matters[w.Text], !t.opened && mattersBack[w.Text], bidsOf[w.Text], english.IsHazard(one), rewrite.IsAllergy(w.Text), english.Ailments[one], english.Ailments[w.Text], w.Text[0] >= 0x80:
+	case matters[w.Text], !t.opened && (mattersBack[w.Text] || forAll[w.Text]), bidsOf[w.Text], english.IsHazard(one), rewrite.IsAllergy(w.Text), english.Ailments[one], english.Ailments[w.Text], w.Text[0] >= 0x80:
 		return true
 	case i == 0 && w.Text == "have", i > 0 && english.Company[words[i-1].Text] && forms[w.Text]: // "the kids size"
 		return true
