@@ -284,10 +284,11 @@ func (t *tale) beforeOrdering(from, start int) int {
 	return start
 }
 
-// narratedIn reports whether a verb tells what became of the thing that follows: "my dog ate".
+// narratedIn reports whether a verb denies the thing that follows, or tells what became of it: "i cant have", "my dog ate", "last week i got".
 func (t *tale) narratedIn(from, to int) bool {
+	past := slices.ContainsFunc(t.words[from:to], func(w english.Word) bool { return pastWords[w.Text] })
 	return slices.ContainsFunc(t.words[from:to], func(w english.Word) bool {
-		return narrates[w.Text] && !craves[w.Text] || w.Text == "used" || w.Text == "almost"
+		return narrates[w.Text] && !craves[w.Text] || w.Text == "used" || w.Text == "almost" || denying[w.Text] || past && (owns[w.Text] || w.Text == "ordered")
 	})
 }
 
@@ -301,6 +302,9 @@ func (t *tale) unsettled(from, start int) bool {
 
 // tellsOnly reports whether words from one place to another only tell something. whole says that they are whole clauses, or all that stands before a thing.
 func (t *tale) tellsOnly(from, to int, whole bool) bool {
+	if !t.opened && timing[t.words[from].Text] {
+		return false // "a gyro when i get there"
+	}
 	for from < to && (t.words[from].Text == english.Comma || newClauses[t.words[from].Text] || subordinates[t.words[from].Text] && to-from > 1) {
 		if from+1 < to && t.words[from].Text == "so" && auxiliaries[t.words[from+1].Text] {
 			return false // "and so am i"
@@ -333,7 +337,7 @@ func (t *tale) tellsOnly(from, to int, whole bool) bool {
 			return false
 		case auxiliaries[w.Text], english.EverydayVerbs[w.Text], narrates[w.Text], stating[w.Text]:
 			verb = true
-		case english.Company[w.Text]:
+		case english.Company[w.Text] && !gatherings[w.Text]:
 			people++
 		case ordinary(w), t.opened && mattersBack[w.Text], i > 0 && isName(words[i-1], w):
 		case t.IsNear(w.Text):
@@ -362,7 +366,7 @@ func beginsTelling(w english.Word) bool {
 
 // ordinary reports whether a word is one of every day.
 func ordinary(w english.Word) bool {
-	return english.Glue[w.Text] || english.TalkWords[w.Text] || english.Stories[w.Text] || english.Everyday[w.Text] || english.SmallTalk[w.Text] || linking[w.Text] || toldNouns[w.Text] ||
+	return english.Glue[w.Text] || english.Company[w.Text] || english.TalkWords[w.Text] || english.Stories[w.Text] || english.Everyday[w.Text] || english.SmallTalk[w.Text] || linking[w.Text] || toldNouns[w.Text] ||
 		english.IsFirstName(w) || counts(w) || english.IsStop(w.Text)
 }
 
@@ -375,7 +379,7 @@ func isName(before, w english.Word) bool {
 // harmless returns how many words at i are a phrase that changes nothing, although some of its words may elsewhere: "no joke", "all day", "one of those weeks".
 func harmless(words []english.Word, i int) int {
 	n, _ := toldPhrases.Longest(words[i:])
-	if k, role := english.Spoken.Phrases.Longest(words[i:]); k > n && role == english.Polite && !matters[words[i].Text] && !(k == 1 && mattersBack[words[i].Text]) {
+	if k, role := english.Spoken.Phrases.Longest(words[i:]); k > n && role == english.Polite && !matters[words[i].Text] && !(k == 1 && mattersBack[words[i].Text]) && !slices.ContainsFunc(words[i:i+k], func(w english.Word) bool { return dividing[w.Text] }) {
 		n = k
 	}
 	return n
