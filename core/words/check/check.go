@@ -67,6 +67,7 @@ var rules = []rule{
 	{"aDiet", (*trial).aDiet},
 	{"oneMorePlain", (*trial).oneMorePlain},
 	{"takenOffIt", (*trial).takenOffIt},
+	{"spokenOf", (*trial).spokenOf},
 	{"hoursNoCount", (*trial).hoursNoCount},
 	{"bothInList", (*trial).bothInList},
 	{"onlyOfTheDay", (*trial).onlyOfTheDay},

@@ -423,3 +423,27 @@ func (t *trial) takenOffIt() {
 		}
 	}
 }
+
+// Words of people, animals and feelings that names of things have, too, and what follows them where nothing is ordered.
+var (
+	speaksOf   = set("man men woman lady boy girl mama papa dog dogs cat pain boss king queen chief doctor captain cowboy farmer hunter ranger sailor")
+	livesOrHas = set("needs wants is was has lives just says said ate eats got gets likes loves can will had cant wont goes came misses died sleeps barks barking hates")
+)
+
+// spokenOf: a word of somebody, or of a feeling, names no thing of which nothing else is said: "the dog lives", "man needs a juice", "a ratatouille for the pain".
+func (t *trial) spokenOf() {
+	for i, l := range t.lines {
+		names := len(t.places[i]) > 0 && len(t.itemWords(t.items[i])) > 1
+		for _, p := range t.places[i] {
+			w, next := t.toks[p.from].text, ""
+			if p.to+1 < len(t.toks) {
+				next = t.toks[p.to+1].text
+			}
+			named := p.from != p.to || p.whole || !speaksOf[w]
+			names = names && !named && (livesOrHas[next] || p.from > 1 && t.toks[p.from-1].text == "the" && t.toks[p.from-2].text == "for")
+		}
+		if names {
+			t.fault(RuleItem, l.Item)
+		}
+	}
+}

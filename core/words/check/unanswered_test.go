@@ -20,7 +20,7 @@ func unanswered() checkTable {
 			item("Omelet", menutest.Required("Cheese", "*Cheddar", "Gouda"), toast, group("On It", 0, "Leek", "Salsa")), item("Bulgur", size), item("Goulash", menutest.Required("Portion", "Half", "*Full", "Quart")), item("Sencha", menutest.Required("Size", "*12 oz", "16 oz")),
 			item("Knish (8 pc)"), item("Donut Dozen"), item("Gyro", group("On It", 0, "Mustard", "Feta"), group("Leave Off", 0, "No Carrot", "No Sprouts")), item("Curd"), item("Schnitzel", group("Comes With", 0, "*Pickled Beet", "*Skyr")), item("Beet Salad Wrap"), item("Blini", menutest.Required("Size", "Small 6 oz", "Regular 9 oz", "Large 12 oz"), group("With", 0, "Dill")), item("Kulfi", menutest.Required("Flavor", "Mango", "Rose"), group("With", 0, "Mint", "Cream")),
 			item("Roast Duck", menutest.Required("Portion", "*Half", "Full")),
-			item("Plate", menutest.Required("Bread", "*Rye Bread", "Pita"), group("Sauce", 0, "Hot", "Sauce on the Side")), item("Pita Basket"),
+			item("Plate", menutest.Required("Bread", "*Rye Bread", "Pita"), group("Sauce", 0, "Hot", "Sauce on the Side")), item("Pita Basket"), item("Hungry Man"),
 		}},
 		{Name: "Drinks", Items: []menu.Item{item("Lemonade", size), item("Kvass"), item("Can", menutest.Required("Flavor", "Cola", "Diet Cola"))}},
 	}}
@@ -32,6 +32,8 @@ func unanswered() checkTable {
 	}
 	cup := func(n int, name, s string) menu.Line { return line(n, name, "Size", s) }
 	return checkTable{m, []checkRow{
+		{"a kvass for my mum, man needs a kvass, too", check.RuleItem, []menu.Line{line(2, "Kvass"), line(1, "Hungry Man")}},
+		{"a kvass and the hungry man", "", []menu.Line{line(1, "Kvass"), line(1, "Hungry Man")}},
 		{"an omelet with gouda and a bun", check.RuleQuantity, []menu.Line{omelet(1, "Gouda", "White Toast"), omelet(1, "Cheddar", "Bun")}},
 		{"an omelet with gouda and a bun", "", []menu.Line{omelet(1, "Gouda", "Bun")}},
 		{"one kvass. two. two kvass please", check.RuleQuantity, []menu.Line{line(3, "Kvass")}},
