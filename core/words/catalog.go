@@ -344,7 +344,7 @@ func (x *Index) near(words []english.Word) []int {
 				order = append(order, e)
 			}
 			h.words = append(h.words, w)
-			h.telling = h.telling || !english.IsTurn(w) && (!english.IsUnit(w) || w == "scoop") && !english.IsNumber(w)
+			h.telling = h.telling || x.entries[e].onlyATurn() || !english.IsTurn(w) && (!english.IsUnit(w) || w == "scoop") && !english.IsNumber(w)
 			core := x.entries[e].core
 			h.head = h.head || len(core) > 0 && core[len(core)-1] == w
 		}

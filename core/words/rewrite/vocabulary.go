@@ -41,7 +41,7 @@ type Vocabulary struct {
 	further      []target                  // those of options, once they are needed
 	guessed      map[string][]Guess        // what misspelt words may be, as looked up
 	joinedAsides []joinedAside             // names that have two foods in parentheses
-	asides       map[string]string         // names of items with words in parentheses, in lower case, and the names without these
+	asides       []aside                   // names of items with words in parentheses, and what is read in their place
 }
 
 // New collects the words of the names and headings of m. What it returns never changes, so that any number of requests may use it at once; With gives each of them a
