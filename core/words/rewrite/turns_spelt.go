@@ -21,7 +21,7 @@ var drawnOut = regexp.MustCompile(`^(?:(oh|ah|uh|um|hm|er)[hmr]*|(no)o+|(so)o+|(
 
 // TurnsPut writes changes of mind in few ways.
 func (v *Vocabulary) TurnsPut(words []english.Word) []english.Word {
-	for _, pass := range []func([]english.Word) []english.Word{v.turnsSpelt, v.sameAs, v.otherChoice, v.noReason, v.partsAgain, v.dividedAnew, v.noThatTurns, v.turnedLast, v.sizeAgain, v.sorryAfter, v.thisNotThat, v.refusedFor, v.numbersAfterAll} {
+	for _, pass := range []func([]english.Word) []english.Word{v.turnsSpelt, v.kindOfNamed, v.sameAs, v.otherChoice, v.noReason, v.partsAgain, v.dividedAnew, v.noThatTurns, v.turnedLast, v.sizeAgain, v.sorryAfter, v.thisNotThat, v.refusedFor, v.numbersAfterAll} {
 		words = pass(words)
 	}
 	return words
