@@ -92,7 +92,7 @@ func (t *trial) options() {
 				case has && !named && !o.Default && !(len(g.Options) == 1 && (g.Required() || t.groupSaid(i, g))):
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				case !has && o.Default && (t.varied(l, g, o) || t.bare()):
-				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refusedGroup(i, g.Name) && !t.refusedKind(i, o) && !(g.Max > 0 && t.full(l, g)) && !t.strippedBy(i, g, o):
+				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refusedGroup(i, g.Name) && !t.refusedKind(i, o) && !(g.Max > 0 && t.full(l, g)) && !t.strippedBy(i, g, o) && !t.offElse(i, o):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
 				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && (strings.HasPrefix(strings.ToLower(o.Name), "not ") || !t.refused(i, strings.Join(t.tellingWords(g, o), " ")) && !t.refused(i, o.Name) && !t.refusedWhole(i, g.Name)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
