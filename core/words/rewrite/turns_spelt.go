@@ -54,6 +54,9 @@ func (v *Vocabulary) turnsSpelt(words []english.Word) []english.Word {
 			out = slices.Delete(out, i+1, i+3)
 			break
 		}
+		if wondering[w.Text] && i > 0 && i+2 < len(out) && out[i+1].Text == "no" && out[i+2].Text != english.Comma && slices.ContainsFunc(out[:i], func(o english.Word) bool { return o.Text == out[i+2].Text }) {
+			out[i].Text = "actually" // "a coke, hmm no coke just water"
+		}
 		if w.Text == "hm" && i > 0 && out[i-1].Text == english.Comma && turnFollows(out[i+1:]) {
 			out[i].Text = "hmm" // and no honey mustard
 		}
