@@ -247,7 +247,9 @@ func (c *catalog) pourAt(words []english.Word, i int, spoken []english.Word) (in
 		if flavors == nil && !e.isPour() || c.dividesLiters(spoken) || c.inCan(words, i, e) || e.spokenOf(spoken) && !e.spokenApart(spoken) {
 			continue // "mango and tamarind agua fresca" names the thing itself
 		}
-		if flavors != nil && slices.ContainsFunc(e.core, func(w string) bool { return slices.ContainsFunc(spoken, func(s english.Word) bool { return s.Text == w }) }) {
+		if flavors != nil && slices.ContainsFunc(e.core, func(w string) bool {
+			return slices.ContainsFunc(spoken, func(s english.Word) bool { return s.Text == w })
+		}) {
 			continue
 		}
 		for _, g := range e.groups {
