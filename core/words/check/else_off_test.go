@@ -20,7 +20,7 @@ func allElseOff() checkTable {
 			item("Quarter Duck", menutest.Required("Cut", "Dark (Leg)", "White (Breast)"), group("Sides", 2, "White Rice", "French Fries", "Yuca Fries", "Beans")),
 			item("Latte", menutest.Required("Size", "Medium", "Large")),
 		}},
-		{Name: "Drinks", Items: []menu.Item{item("Soda Can", flavor), item("2-Liter Soda", flavor), item("Hawaiian Sun", menutest.Required("Flavor", "Guava Nectar", "Pass Fruit"))}},
+		{Name: "Drinks", Items: []menu.Item{item("Inca Kola", menutest.Required("Size", "*Can", "2 Liter")), item("Soda Can", flavor), item("2-Liter Soda", flavor), item("Hawaiian Sun", menutest.Required("Flavor", "Guava Nectar", "Pass Fruit"))}},
 	}}
 	burger := func(on ...string) menu.Line {
 		l := line(1, "Burger")
@@ -47,6 +47,8 @@ func allElseOff() checkTable {
 		{"five fig cream puffs, five plum cream puffs", "", []menu.Line{puffs(5, "Fig"), puffs(5, "Plum")}},
 		{"a medium latte for me and a large one for my mother", "", []menu.Line{latte("Medium"), latte("Large")}},
 		{"a medium latte for me and a large one for my mother", check.RuleQuantity, []menu.Line{latte("Medium")}},
+		{"2 inca kola", "", []menu.Line{line(2, "Inca Kola", "Size", "Can")}},
+		{"a 2 liter inca kola", check.RuleOption, []menu.Line{line(1, "Inca Kola", "Size", "Can")}},
 		{"2 two liters of coke", "", []menu.Line{line(2, "2-Liter Soda", "Flavor", "Coke")}},
 		{"2 two liters of coke", check.RuleQuantity, []menu.Line{line(1, "2-Liter Soda", "Flavor", "Coke")}},
 		{"a burger and two guava nectars", "", []menu.Line{burger("Mustard", "Relish", "Butter"), line(2, "Hawaiian Sun", "Flavor", "Guava Nectar")}},

@@ -355,6 +355,9 @@ func (t *trial) mentionOf(i int, words []string) int {
 func (t *trial) countsSeveral(i, k int) bool {
 	return numberOf(t.toks[k].text) == t.lines[i].Quantity && slices.ContainsFunc(t.places[i], func(s span) bool {
 		w := t.toks[s.to].raw
+		if s.from == k+1 && s.whole && s.to > s.from && !(s.to+1 < t.asked && units[t.toks[s.to+1].text]) {
+			return true // "2 inca kola"
+		}
 		return s.from == k+1 && s.whole && strings.HasSuffix(strings.ToLower(w), "s") && root(strings.ToLower(w)) != strings.ToLower(w)
 	})
 }
