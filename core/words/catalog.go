@@ -62,19 +62,20 @@ type opened struct {
 
 // Index is a menu prepared for reading. It is built once for a menu and never changes; any number of requests may use it at once.
 type Index struct {
-	menu    menu.Menu
-	base    *rewrite.Vocabulary
-	timed   *rewrite.Vocabulary // base, with the words of all options: for times
-	known   *check.Menu         // for the check
-	entries []entry             // without the options
-	options []opened            // of the entries
-	tricky  [][]string
-	inItems map[string]bool
-	generic map[string]int   // in how many items of a category ("category\x00word") a word stands last
-	byWord  map[string][]int // the entries with a word in their name, by index
-	heads   map[string][]int // the entries under a heading with this word
-	pours   []int            // the entries that are a drink of no kind
-	dips    []int            // the entries that are a cup of sauce of no kind
+	menu     menu.Menu
+	base     *rewrite.Vocabulary
+	timed    *rewrite.Vocabulary // base, with the words of all options: for times
+	known    *check.Menu         // for the check
+	entries  []entry             // without the options
+	options  []opened            // of the entries
+	tricky   [][]string
+	inItems  map[string]bool
+	generic  map[string]int   // in how many items of a category ("category\x00word") a word stands last
+	byWord   map[string][]int // the entries with a word in their name, by index
+	heads    map[string][]int // the entries under a heading with this word
+	pours    []int            // the entries that are a drink of no kind
+	dips     []int            // the entries that are a cup of sauce of no kind
+	flavored []flavor         // the flavors of drinks that are called by their brand
 }
 
 // catalog is the part of a menu that one request may be about.
@@ -251,6 +252,15 @@ func Prepare(m menu.Menu) *Index {
 		if e.isPour() {
 			x.pours = append(x.pours, k)
 		}
+		if g := e.flavors(); g != nil {
+			for _, o := range x.options[k].groups {
+				for _, f := range o.options {
+					if o.group.ID == g.ID {
+						x.flavored = append(x.flavored, flavor{k, f.core})
+					}
+				}
+			}
+		}
 		if e.isDip() {
 			x.dips = append(x.dips, k)
 		}
@@ -348,7 +358,7 @@ func (x *Index) near(words []english.Word) []int {
 				order = append(order, e)
 			}
 			h.words = append(h.words, w)
-			h.telling = h.telling || !english.IsTurn(w) && (!english.IsUnit(w) || w == "scoop") && !english.IsNumber(w)
+			h.telling = h.telling || x.entries[e].onlyATurn() || !english.IsTurn(w) && (!english.IsUnit(w) || w == "scoop") && !english.IsNumber(w)
 			core := x.entries[e].core
 			h.head = h.head || len(core) > 0 && core[len(core)-1] == w
 		}
@@ -398,7 +408,7 @@ func (x *Index) near(words []english.Word) []int {
 	for _, h := range out[:min(len(out), mostNear)] {
 		list = append(list, h.entry)
 	}
-	for _, k := range slices.Concat(x.pouring(said), x.dipping(said), x.madeUpFor(said), x.halvedFor(said), x.maltedFor(said)) {
+	for _, k := range slices.Concat(x.pouring(said), x.byFlavor(said), x.dipping(said), x.madeUpFor(said), x.halvedFor(said), x.maltedFor(said)) {
 		if !slices.Contains(list, k) {
 			list = append(list, k)
 		}

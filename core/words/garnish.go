@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // This file says what "plain" and "only" take off a thing: the sauces and vegetables that come on it, and nothing that makes it what it is.
@@ -109,6 +110,10 @@ func (f *fitter) strip() {
 			continue // "just butter, no jam": the refusal says what it takes off
 		}
 		off, ok := f.entry.strips(f.chosen)
+		if f.words[i].Said == rewrite.AllElse {
+			off = slices.DeleteFunc(slices.Clone(f.entry.comesWith()), func(r ref) bool { return slices.Contains(f.chosen, r) })
+			ok = len(off) > 0
+		}
 		if !ok || english.IsLimit(f.words[i].Text) && !f.limits(i, off) || slices.ContainsFunc(f.words[i:], excepts) {
 			f.leave(f.words[i : i+1])
 			continue

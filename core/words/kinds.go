@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/carryout-dev/carryout/core/menu"
 	"github.com/carryout-dev/carryout/core/words/english"
 	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
@@ -44,6 +45,43 @@ func (e *entry) isBrandOfSodas() bool {
 		n--
 	}
 	return n < 3 && !slices.ContainsFunc(e.core[:n], func(w string) bool { return !sodaMakers[w] }) && e.amongDrinks()
+}
+
+// flavors returns the group of the flavors of e, if e is a drink that is called by its brand and comes in flavors: Hawaiian Sun, of which a "guava nectar" is one.
+func (e *entry) flavors() *menu.Group {
+	if !e.amongDrinks() || e.isPour() || slices.ContainsFunc(e.core, func(w string) bool {
+		return english.IsFood(w) || english.IsDish(w) || english.Poured[w] && english.IsPlainWord(w) || english.Pours[w] || english.SodaWords[w] || english.IsNumber(w) || isSize(w)
+	}) {
+		return nil
+	}
+	var out *menu.Group
+	for k := range e.item.Groups {
+		g := &e.item.Groups[k]
+		if !g.Required() {
+			continue
+		}
+		if words := english.Texts(english.PlainWords(g.Name)); out != nil || g.Max != 1 || len(words) != 1 || words[0] != "flavor" && words[0] != "kind" && words[0] != "variety" && words[0] != "choice" {
+			return nil
+		}
+		out = g
+	}
+	return out
+}
+
+// byFlavor returns the entries that a flavor of two words among words is all of the name of: "kola champagne" of a Solo.
+func (x *Index) byFlavor(said map[string]bool) (out []int) {
+	for _, f := range x.flavored {
+		if len(f.words) > 1 && !slices.ContainsFunc(f.words, func(w string) bool { return !said[w] }) && !slices.Contains(out, f.entry) {
+			out = append(out, f.entry)
+		}
+	}
+	return out
+}
+
+// flavor is the name of a flavor of an entry.
+type flavor struct {
+	entry int
+	words []string
 }
 
 // amongDrinks reports whether the heading of e says that drinks stand under it.
@@ -205,13 +243,22 @@ func (c *catalog) pourAt(words []english.Word, i int, spoken []english.Word) (in
 	var out []*entry
 	for k := range c.entries {
 		e := &c.entries[k]
-		if !e.isPour() || c.dividesLiters(spoken) || c.inCan(words, i, e) || e.spokenOf(spoken) && !e.spokenApart(spoken) {
+		flavors := e.flavors()
+		if flavors == nil && !e.isPour() || c.dividesLiters(spoken) || c.inCan(words, i, e) || e.spokenOf(spoken) && !e.spokenApart(spoken) {
 			continue // "mango and tamarind agua fresca" names the thing itself
+		}
+		if flavors != nil && slices.ContainsFunc(e.core, func(w string) bool {
+			return slices.ContainsFunc(spoken, func(s english.Word) bool { return s.Text == w })
+		}) {
+			continue
 		}
 		for _, g := range e.groups {
 			for _, o := range g.options {
 				for _, name := range append(shortSodas(o.core), o.core, o.aside) {
 					n := len(name)
+					if flavors != nil && (n < 2 || g.group.ID != flavors.ID) {
+						continue
+					}
 					if n == 0 || n < longest || isSize(name[0]) || i+n > len(words) || !slices.Equal(english.Texts(words[i:i+n]), name) || c.sold(name) || c.named(name, words, i, spoken) && !c.beyond(name, words, i) || !endsPour(words, i+n) && !e.endsInSoda(words, i+n) {
 						continue
 					}
@@ -488,7 +535,7 @@ func (c *catalog) named(core []string, words []english.Word, i int, spoken []eng
 		byName := called || slices.ContainsFunc(e.core, has) && (has(e.core[len(e.core)-1]) || e.becomesMeal() && slices.ContainsFunc(before, func(w english.Word) bool { return english.IsMealWord(w.Text) }))
 		forKids := slices.Contains(e.core, "kid") && has("kid")
 		byName = byName && (forKids || !slices.Contains(e.core, "kid")) // "a roll with chips" is no Kids Fish & Chips
-		return !e.isPour() && (byName || forKids) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
+		return !e.isPour() && e.flavors() == nil && (byName || forKids) && slices.ContainsFunc(e.groups, func(g groupEntry) bool {
 			return byName && !(free && !g.group.Required()) && (g.has(core) || g.makesMealWith(core, before) && !c.namesAfterMeal(before)) || forKids && g.poursForKids(core, before)
 		})
 	})

@@ -28,6 +28,9 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 	for ; end > i; end-- {
 		var said []string
 		joined := false
+		if f.choiceWith(i, end) {
+			continue
+		}
 		for _, w := range f.words[i:end] {
 			if w.Text == "and" || w.Text == "with" || w.Text == "or" {
 				joined = true
@@ -77,6 +80,18 @@ func (f *fitter) longest(i int, vaguely bool) (int, []ref) {
 		}
 	}
 	return i, nil
+}
+
+// choiceWith reports whether words before a "with" are the whole name of a choice that e must have: the white of "white with rice" is no White Rice.
+func (f *fitter) choiceWith(i, end int) bool {
+	k := slices.IndexFunc(f.words[i:end], func(w english.Word) bool { return w.Text == "with" })
+	if k < 1 {
+		return false
+	}
+	said := english.Texts(f.words[i : i+k])
+	return slices.ContainsFunc(f.entry.groups, func(g groupEntry) bool {
+		return g.group.Required() && g.group.Max == 1 && slices.ContainsFunc(g.options, func(o optionEntry) bool { return slices.Equal(o.core, said) })
+	})
 }
 
 // calledSo narrows options of a kind to the one that the menu itself also calls by the kind alone: "boba" is Tapioca pearls (boba), where there is Crystal boba, too.

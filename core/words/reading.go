@@ -110,7 +110,7 @@ func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 		if i >= 0 {
 			cand.matched++
 			cand.used[i] = true
-			telling = telling || !english.IsTurn(e.core[k]) && (!isSize(e.core[k]) || len(e.core) == 1) && !english.IsParticle(e.core[k]) && (!english.IsUnit(e.core[k]) || e.core[k] == "scoop") && !english.IsNumber(e.core[k])
+			telling = telling || e.onlyATurn() && words[i].Plural || !english.IsTurn(e.core[k]) && (!isSize(e.core[k]) || len(e.core) == 1) && !english.IsParticle(e.core[k]) && (!english.IsUnit(e.core[k]) || e.core[k] == "scoop") && !english.IsNumber(e.core[k])
 		}
 	}
 	for k, i := range at {
@@ -190,6 +190,11 @@ func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 	c.aside(&cand, words)
 	cand.leaveSide(words)
 	return cand, true
+}
+
+// onlyATurn reports whether the whole name of e is the plural of a word that else says how much of another thing is wanted: Doubles.
+func (e *entry) onlyATurn() bool {
+	return len(e.core) == 1 && e.plural && (e.core[0] == "double" || e.core[0] == "triple")
 }
 
 // kindAt returns where the name of e says what kind of thing it is: its last word, or the last one before what comes with it.

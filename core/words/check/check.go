@@ -104,6 +104,7 @@ var rules = []rule{
 	{"ordersAgain", (*trial).ordersAgain},
 	{"kindOfGone", (*trial).kindOfGone},
 	{"boxOfCoffee", (*trial).boxOfCoffee},
+	{"elseStays", (*trial).elseStays},
 	{"twoInstead", (*trial).twoInstead},
 	{"changedInside", (*trial).changedInside},
 	{"turnedInto", (*trial).turnedInto},

@@ -52,6 +52,8 @@ func measures(toks []tok) []tok {
 		if a >= 20 && a%10 == 0 && b > 0 && b < 10 && units[toks[k+2].text] {
 			toks[k].text = strconv.Itoa(a + b)
 			toks = slices.Delete(toks, k+1, k+2)
+		} else if a > 1 && b > 1 && toks[k].text != toks[k+1].text && units[toks[k+2].text] {
+			toks[k+1].text = strconv.Itoa(b) // "2 two liters of coke"
 		}
 	}
 	for k := 0; k+1 < len(toks); k++ {

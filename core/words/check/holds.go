@@ -177,16 +177,19 @@ func (t *trial) partsAddUp() {
 	if n < 2 || t.things(first.item) == n || kin { // "two soups, one pea and one leek"
 		return
 	}
-	sum, rest := 0, false
+	sum, rest, parts := 0, false, 0
 	for k := first.to + 1; k < end; k++ {
 		if m, ok := t.countAt(k); ok && !t.countsName(k) && (sum > 0 || t.toks[k-1].text == "," || t.partOf(k) == k) {
-			sum += m
+			sum, parts = sum+m, parts+1
 		}
 		rest = rest || t.toks[k].text == "rest" || t.toks[k].text == "others"
 	}
 	at := slices.IndexFunc(t.lines, func(l menu.Line) bool { return l.ItemID == first.item })
 	if at >= 0 && t.eachSized(at, t.things(first.item)) {
 		return
+	}
+	if parts == 1 && sum == n && slices.ContainsFunc(t.marks, func(s span) bool { return s.item == first.item && s != first && t.count(s) == n }) {
+		return // "5 bacon tacos, 5 chorizo tacos"
 	}
 	if (sum == n || rest && sum < n) && piecesIn(counted.Name)*t.things(first.item) != n {
 		t.fault(RuleQuantity, counted.Name)

@@ -132,11 +132,29 @@ func (t *trial) kindClauses(it menu.Item) (out []kindClause, ok bool) {
 			out = append(out, kinds[0])
 		case len(kinds) > 1:
 			return nil, false
+		case len(out) == 0 && !other && (t.onlyTalked(it, in) || t.headsList(it, in)):
 		case !other && slices.ContainsFunc(t.toks[in.from:in.to+1], func(w tok) bool { return says(w) && numberOf(w.text) < 0 }):
 			return nil, false
 		}
 	}
 	return out, true
+}
+
+// onlyTalked reports whether a clause has no number and no word of an item or its options: "I'm picking up for my book club", before the order.
+func (t *trial) onlyTalked(it menu.Item, in run) bool {
+	for k := in.from; k <= in.to; k++ {
+		if w := t.toks[k]; says(w) && (numberOf(w.text) >= 0 || many[w.text] > 0 || articles[w.text] && k+1 <= in.to && t.words[root(t.toks[k+1].text)] || t.marked(k) || t.words[root(w.text)] || t.offers(it.ID, k)) {
+			return false
+		}
+	}
+	return true
+}
+
+// headsList reports whether a clause is the plural of an item's name without a number, before the list of its kinds: "fruit kolaches: 4 apricot, 3 peach".
+func (t *trial) headsList(it menu.Item, in run) bool {
+	words, end := t.itemWords(it), t.toks[in.to].text
+	return len(words) > 0 && in.to-in.from+1 == len(words) && in.to+1 < t.asked && strings.HasSuffix(end, "s") && end != last(words) && t.like(end, last(words)) &&
+		slices.EqualFunc(t.toks[in.from:in.to], words[:len(words)-1], func(w tok, name string) bool { return t.like(w.text, name) }) && numberOf(t.toks[in.to+1].text) < 0
 }
 
 // kindsIn returns the kinds of an item that a run names in full. The longest names a kind that others are a part of.

@@ -523,6 +523,24 @@ func (t *trial) ofHeat(g menu.Group) bool {
 	})
 }
 
+// saysFlavor reports whether two words or more name the flavor of line i, which has that one choice, under a heading of drinks: "a guava nectar" of Hawaiian Sun.
+func (t *trial) saysFlavor(i int) bool {
+	if !slices.ContainsFunc(t.menu.Categories, func(c menu.Category) bool {
+		return slices.ContainsFunc(c.Items, func(it menu.Item) bool { return it.ID == t.items[i].ID }) && slices.ContainsFunc(t.rootsOf(c.Name), func(w string) bool { return w == "drink" || w == "beverage" || w == "soda" })
+	}) {
+		return false
+	}
+	said := false
+	for _, g := range t.items[i].Groups {
+		for _, o := range g.Options {
+			if words := t.optionWords(o.Name); g.Required() && g.Max == 1 && hasChoice(t.lines[i], g, o) {
+				said = said || len(words) > 1 && len(t.runs(words, true)) > 0
+			}
+		}
+	}
+	return said
+}
+
 // tasteUnsaid: "a latte" is no Chai latte, "chicken cheesesteak" no Buffalo chicken cheesesteak, and "a water" no Sparkling water.
 func (t *trial) tasteUnsaid() {
 	if t.answered {
@@ -533,7 +551,7 @@ func (t *trial) tasteUnsaid() {
 		if slices.ContainsFunc(words, func(w string) bool { return numberOf(w) > 0 && t.roots[w] }) {
 			continue // "number 12"
 		}
-		if t.saysBrand(i) || t.onlyOfKind(i) {
+		if t.saysBrand(i) || t.onlyOfKind(i) || t.saysFlavor(i) {
 			continue // "a lime spindrift" of Spindrift Sparkling Water
 		}
 		for n, w := range words {

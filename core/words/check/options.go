@@ -75,7 +75,7 @@ func (t *trial) options() {
 					chosen++
 				}
 				named := t.named(i, o.Name, g.Name) || t.countsPieces(i, o.Name) || t.every && t.ofEveryKind(g, o) || t.countsSingles(i, g, o) || t.noneFor(i, g, o) || t.twice(i, o) || t.plainWithout(i, g, o)
-				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.sharesName(i, o) && !t.halfOfWhole(g, o) || t.halfOfPart(i, g, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
+				if has && !o.Default && !t.twice(i, o) && (t.borrowed(i, o) && !t.choiceWith(i, g, o) && !t.sharesName(i, o) && !t.halfOfWhole(g, o) || t.halfOfPart(i, g, o) || t.degreeElsewhere(g, o) || t.inLonger(o) || t.scattered(i, g, o)) {
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				}
 				if has && named && !o.Default {
@@ -92,7 +92,7 @@ func (t *trial) options() {
 				case has && !named && !o.Default && !(len(g.Options) == 1 && (g.Required() || t.groupSaid(i, g))):
 					t.fault(RuleOption, l.Item+": "+o.Name)
 				case !has && o.Default && (t.varied(l, g, o) || t.bare()):
-				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refusedGroup(i, g.Name) && !t.refusedKind(i, o) && !(g.Max > 0 && t.full(l, g)) && !t.strippedBy(i, g, o):
+				case !has && o.Default && g.Max != 1 && !t.refused(i, o.Name) && !t.refusedGroup(i, g.Name) && !t.refusedKind(i, o) && !(g.Max > 0 && t.full(l, g)) && !t.strippedBy(i, g, o) && !t.offElse(i, o):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
 				case !has && o.Default && g.Max == 1 && !t.replaced(l, g) && (strings.HasPrefix(strings.ToLower(o.Name), "not ") || !t.refused(i, strings.Join(t.tellingWords(g, o), " ")) && !t.refused(i, o.Name) && !t.refusedWhole(i, g.Name)):
 					t.fault(RuleDefault, l.Item+": "+o.Name)
@@ -225,6 +225,13 @@ func (t *trial) bare() bool {
 	return t.answered && slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return bares[k.text] })
 }
 
+// choiceWith reports whether the whole name of a choice that line i's item must have stands right before a "with": the white of "a quarter chicken white with rice" is not that of White Rice.
+func (t *trial) choiceWith(i int, g menu.Group, o menu.Option) bool {
+	return g.Required() && g.Max == 1 && slices.ContainsFunc(t.runs(t.wordsOf(unparenthesized(o.Name)), true), func(r run) bool {
+		return r.to+1 < t.asked && t.toks[r.to+1].text == "with" && t.owns(i, r)
+	})
+}
+
 // mistold returns another option of the group that the words for line i name in full, if they have none of the words that set o apart
 // from it: "white rice" is no evidence of brown rice, nor "light ice" of regular ice.
 func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
@@ -251,6 +258,11 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 		})
 		if len(telling) == 0 && len(theirs) > len(mine) {
 			continue
+		}
+		if len(telling) > 0 && !slices.ContainsFunc(telling, func(w string) bool { return !ordinary[w] }) && len(t.runs(theirs, true)) == 0 && slices.ContainsFunc(t.lines, func(l menu.Line) bool {
+			return l.ItemID == t.lines[i].ItemID && hasChoice(l, g, other) && !hasChoice(l, g, o)
+		}) {
+			continue // "two plates, one with yuca and salad, one with fries and rice"
 		}
 		if only := slices.DeleteFunc(slices.Clone(theirs), func(w string) bool { return slices.Contains(mine, w) }); len(only) > 0 && len(theirs) > len(only) && len(t.runs(theirs, false)) == 0 && t.ofOtherChoices(i, only) {
 			continue // the "fried" of a fried egg is of no fried rice
@@ -343,6 +355,9 @@ func (t *trial) mentionOf(i int, words []string) int {
 func (t *trial) countsSeveral(i, k int) bool {
 	return numberOf(t.toks[k].text) == t.lines[i].Quantity && slices.ContainsFunc(t.places[i], func(s span) bool {
 		w := t.toks[s.to].raw
+		if s.from == k+1 && s.whole && s.to > s.from && !(s.to+1 < t.asked && units[t.toks[s.to+1].text]) {
+			return true // "2 inca kola"
+		}
 		return s.from == k+1 && s.whole && strings.HasSuffix(strings.ToLower(w), "s") && root(strings.ToLower(w)) != strings.ToLower(w)
 	})
 }

@@ -775,6 +775,7 @@ func (t *trial) divided(i, want, sum int) bool {
 		case n > 0 && total > 1 && k > 0 && t.toks[k-1].text == ",":
 			return false // "two lattes, one large": one of the two
 		case w.text == "one" && k > 0 && !t.toks[k-1].sep && t.endsAt(k+1):
+		case w.text == "one" && k > 1 && t.sizeAt(k-1) && articles[t.toks[k-2].text] && k+1 < t.asked && t.toks[k+1].text == "for": // "a large one for my husband"
 		case n > 0 && (t.themAt(k) >= 0 || t.ofTotal(k)): // a part of them
 		case n > 0:
 			total += n

@@ -75,8 +75,62 @@ var (
 	wanting  = regexp.MustCompile(`(?i)\b(?:want|need|take|have|get|like|do|make|with|no|not|all|be)\b`)
 )
 
+// kindMade matches what something that was named is to be: "no make the cokes diet".
+var kindMade = regexp.MustCompile(`(?i)[,.;:!?–—-][\s,.;:!?–—-]*` + sounds + `(?:(?:no|nope|can you|could you|please|and|but|just)[\s,]+)*make\s+(?:the|my)\s+([\pL'’]+)\s+([\pL'’-]+)((?:\s+(?:please|pls|instead))*\s*(?:[,.;:!?\n]|$))`)
+
+// kindOfNamed writes a kind before what was named, if a name of the menu has the two words so: "two cans of diet coke and a slice".
+func (c *Menu) kindOfNamed(text string) string {
+	m := kindMade.FindStringSubmatchIndex(text)
+	if m == nil {
+		return text
+	}
+	before, thing, kind := text[:m[0]], rootsOf(wordsOf(text[m[2]:m[3]])), rootsOf(wordsOf(text[m[4]:m[5]]))
+	if len(thing) != 1 || len(kind) != 1 {
+		return text
+	}
+	follows := func(w string) bool {
+		for _, name := range c.roots {
+			for k := 1; k < len(name); k++ {
+				if name[k] == thing[0] && name[k-1] == w {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	if !follows(kind[0]) || muches[kind[0]] || sizesSaid.MatchString(kind[0]) {
+		return text
+	}
+	var at []int
+	places := rawWord.FindAllStringIndex(before, -1)
+	for k, p := range places {
+		if slices.Equal(rootsOf(wordsOf(before[p[0]:p[1]])), thing) && (k == 0 || !slices.Equal(rootsOf(wordsOf(before[places[k-1][0]:places[k-1][1]])), kind)) {
+			at = append(at, k)
+		}
+	}
+	if len(at) == 0 || len(at) > 1 && !strings.HasSuffix(strings.ToLower(text[m[2]:m[3]]), "s") {
+		return text
+	}
+	for k := len(at) - 1; k >= 0; k-- {
+		here := places[at[k]][0]
+		from := here
+		if at[k] > 0 {
+			last := places[at[k]-1]
+			if word := rootsOf(wordsOf(before[last[0]:last[1]])); len(word) == 1 && follows(word[0]) && strings.TrimSpace(before[last[1]:here]) == "" && numberOf(word[0]) < 0 && !articles[word[0]] && !sizesSaid.MatchString(word[0]) {
+				from = last[0]
+			}
+		}
+		before = before[:from] + text[m[4]:m[5]] + " " + before[here:]
+	}
+	return before + text[m[6]:]
+}
+
+// rawWord matches a word as it is written.
+var rawWord = regexp.MustCompile(`[\pL\d'’]+`)
+
 // turnsPut writes changes of mind in few ways.
 func (c *Menu) turnsPut(text string) string {
+	text = c.kindOfNamed(text)
 	text = drawnOut.ReplaceAllStringFunc(text, func(said string) string {
 		if low := strings.ToLower(said); low[:2] == "hm" || c.words[low] {
 			return said

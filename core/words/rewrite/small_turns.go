@@ -22,6 +22,41 @@ func (v *Vocabulary) dozenAll(words []english.Word) []english.Word {
 	return words
 }
 
+// elseOff are ways to leave off all that was not named.
+var elseOff = english.TrieOf("take off everything else|take everything else off|leave off everything else|leave everything else off|hold everything else|remove everything else|lose everything else|skip everything else|" +
+	"take off anything else|hold off everything else|keep everything else off|no to everything else|take all else off|leave all the rest off|take off all the rest|take off the rest|leave the rest off|leave off the rest|everything else off")
+
+// AllElse is what an "only" was said as that leaves off all that was not named, whatever it is.
+const AllElse = "everything else"
+
+// onlyThese reads "just ketchup and pickles, take off everything else" as "just ketchup and pickles" of somebody who means all of it.
+func (v *Vocabulary) onlyThese(words []english.Word) []english.Word {
+	for i := 1; i < len(words); i++ {
+		n, _ := elseOff.Longest(words[i:])
+		if n == 0 || !english.Closes(words, i+n) && words[i+n].Text != "please" {
+			continue
+		}
+		end := i
+		for end > 0 && (words[end-1].Text == english.Comma || words[end-1].Text == "and" || words[end-1].Text == "please") {
+			end--
+		}
+		from := end
+		for from > 0 && words[from-1].Text != english.Comma {
+			from--
+		}
+		if k := slices.IndexFunc(words[from:end], func(w english.Word) bool { return english.IsLimit(w.Text) }); k >= 0 {
+			if next := from + k + 1; next >= end || english.IsArticle(words[next].Text) || english.IsNumber(words[next].Text) {
+				return words // "just a burger with ketchup" limits nothing on it
+			}
+			out := slices.Clone(words)
+			out[from+k].Said = AllElse
+			return slices.Delete(out, end, i+n)
+		}
+		return words
+	}
+	return words
+}
+
 // onOver reads "over greens" as "on greens", where an option has the word and the menu has no "over".
 func (v *Vocabulary) onOver(words []english.Word) []english.Word {
 	out := slices.Clone(words)

@@ -52,6 +52,42 @@ func (v *Vocabulary) madeThe(words []english.Word) []english.Word {
 	return out
 }
 
+// kindOfNamed writes "two cans of coke and a slice, make the cokes diet" as "two cans of diet coke and a slice": a word after what was said before, which stands before it in a name
+// of the menu. The plural means all that were said. "Make the tea unsweet" takes the place of the sweet of "a sweet tea".
+func (v *Vocabulary) kindOfNamed(out []english.Word) []english.Word {
+	for i := 2; i+3 < len(out); i++ {
+		if out[i].Text != "make" || out[i+1].Text != "the" && out[i+1].Text != "my" || !english.Closes(out, i+4) && out[i+4].Text != "please" {
+			continue
+		}
+		thing, kind := canonical(out[i+2]), canonical(out[i+3])
+		follows := func(w string) bool { return v.Follows[w+" "+thing] || v.Optional[w+" "+thing] }
+		if !follows(kind) || english.IsTurn(kind) || english.IsSizeWord(kind) || english.IsNumber(kind) {
+			continue
+		}
+		lead := leadsIn(out[:i])
+		var at []int
+		for k, w := range lead {
+			if w.Text != english.Comma && canonical(w) == thing && (k == 0 || canonical(lead[k-1]) != kind) {
+				at = append(at, k)
+			}
+		}
+		if len(at) == 0 || len(at) > 1 && english.Singular(out[i+2].Text) == out[i+2].Text {
+			continue
+		}
+		for k := len(at) - 1; k >= 0; k-- {
+			from := at[k]
+			if from > 0 {
+				if last := canonical(lead[from-1]); last != english.Comma && follows(last) && !english.IsNumber(last) && !english.IsArticle(last) && !english.IsSizeWord(last) {
+					from--
+				}
+			}
+			lead = slices.Concat(lead[:from], out[i+3:i+4], lead[at[k]:])
+		}
+		return append(lead, out[i+4:]...)
+	}
+	return out
+}
+
 // changedThe writes "actually can you switch the tea to a coffee" as ", make the tea a coffee", if the tea was said before and is no option.
 func (v *Vocabulary) changedThe(out []english.Word) []english.Word {
 	for i := 2; i+4 < len(out); i++ {

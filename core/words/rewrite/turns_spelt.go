@@ -21,7 +21,7 @@ var drawnOut = regexp.MustCompile(`^(?:(oh|ah|uh|um|hm|er)[hmr]*|(no)o+|(so)o+|(
 
 // TurnsPut writes changes of mind in few ways.
 func (v *Vocabulary) TurnsPut(words []english.Word) []english.Word {
-	for _, pass := range []func([]english.Word) []english.Word{v.turnsSpelt, v.sameAs, v.otherChoice, v.noReason, v.partsAgain, v.dividedAnew, v.noThatTurns, v.turnedLast, v.sizeAgain, v.sorryAfter, v.thisNotThat, v.refusedFor, v.numbersAfterAll} {
+	for _, pass := range []func([]english.Word) []english.Word{v.turnsSpelt, v.kindOfNamed, v.sameAs, v.otherChoice, v.noReason, v.partsAgain, v.dividedAnew, v.noThatTurns, v.turnedLast, v.sizeAgain, v.sorryAfter, v.thisNotThat, v.refusedFor, v.numbersAfterAll} {
 		words = pass(words)
 	}
 	return words
@@ -53,6 +53,9 @@ func (v *Vocabulary) turnsSpelt(words []english.Word) []english.Word {
 			out[i].Text = "actually" // "a soup, instead of that a roll"
 			out = slices.Delete(out, i+1, i+3)
 			break
+		}
+		if wondering[w.Text] && i > 0 && i+2 < len(out) && out[i+1].Text == "no" && out[i+2].Text != english.Comma && slices.ContainsFunc(out[:i], func(o english.Word) bool { return o.Text == out[i+2].Text }) {
+			out[i].Text = "actually" // "a coke, hmm no coke just water"
 		}
 		if w.Text == "hm" && i > 0 && out[i-1].Text == english.Comma && turnFollows(out[i+1:]) {
 			out[i].Text = "hmm" // and no honey mustard

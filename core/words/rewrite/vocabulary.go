@@ -41,7 +41,7 @@ type Vocabulary struct {
 	further      []target                  // those of options, once they are needed
 	guessed      map[string][]Guess        // what misspelt words may be, as looked up
 	joinedAsides []joinedAside             // names that have two foods in parentheses
-	asides       map[string]string         // names of items with words in parentheses, in lower case, and the names without these
+	asides       []aside                   // names of items with words in parentheses, and what is read in their place
 }
 
 // New collects the words of the names and headings of m. What it returns never changes, so that any number of requests may use it at once; With gives each of them a
@@ -267,7 +267,7 @@ func (v *Vocabulary) Read(text string) []english.Word { return Fronted(v.AsSaid(
 func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
 		ofApart, anExtraOrder, v.othersTimes, v.TurnsPut, v.wantedBack, v.eitherRefused, v.onlySoMany, v.sameSize, swappedOut, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
-		v.whoGetsWhich, v.theOneNamed, v.halfTurned, v.respoken, v.perHead, v.storied, v.onTheirs, v.unliked, v.stocked, ifSo, v.dippedIn, v.countedLast, v.theLastOne, v.inOrder, v.forEach, v.withShares, v.halfAndHalf, v.numbersLast, v.sharedBy, v.timed, v.subbed, v.halfOfThem,
+		v.whoGetsWhich, v.theOneNamed, v.halfTurned, v.respoken, v.perHead, v.storied, v.onTheirs, v.onlyThese, v.unliked, v.stocked, ifSo, v.dippedIn, v.countedLast, v.theLastOne, v.inOrder, v.forEach, v.withShares, v.halfAndHalf, v.numbersLast, v.sharedBy, v.timed, v.subbed, v.halfOfThem,
 		v.insteadOfSome, v.insteadOfThing, v.insteadOfGroup, v.madeThe, v.allOfIt, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
 		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, v.keptSo, allOver, v.inHalfPounds, v.asPrepared, v.ofWheat, v.signed, v.avoiding, v.unchattered,
 		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.compounded, v.initialed, v.namedByAside, v.regionally, v.boneIn, v.vesselFirst, v.flavorFirst, v.renamed,
