@@ -15,6 +15,9 @@ var offVerbs = set("take hold remove lose leave skip keep off")
 func (t *trial) elseOff() (span, bool) {
 	for k := 1; k < t.asked; k++ {
 		w, before := t.toks[k].text, t.toks[k-1].text
+		if at := t.lastBefore(k); w == "else" && before == "nothing" && at >= 0 && t.namesWhatComes(t.marks[at], k) {
+			return t.marks[at], true
+		}
 		if !(w == "else" && among(before, "everything anything all") || w == "rest" && before == "the") {
 			continue
 		}
@@ -32,6 +35,14 @@ func (t *trial) elseOff() (span, bool) {
 		}
 	}
 	return span{}, false
+}
+
+// namesWhatComes reports whether something that the item at s comes with is named between it and k: "a burger with ketchup and nothing else".
+func (t *trial) namesWhatComes(s span, k int) bool {
+	i := slices.IndexFunc(t.lines, func(l menu.Line) bool { return l.ItemID == s.item })
+	return i >= 0 && k > s.to+1 && slices.ContainsFunc(t.items[i].Groups, func(g menu.Group) bool {
+		return g.Max != 1 && slices.ContainsFunc(g.Options, func(o menu.Option) bool { return o.Default && t.saidIn(o, []run{{s.to + 1, k - 1}}) })
+	})
 }
 
 // numbersIn returns how many words of a run are numbers.

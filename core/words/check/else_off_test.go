@@ -36,6 +36,9 @@ func allElseOff() checkTable {
 	}
 	return checkTable{m, []checkRow{
 		{"a burger with mustard, take off the rest", check.RuleGroup, []menu.Line{burger("Mustard", "Relish", "Butter")}},
+		{"a burger with mustard and nothing else", check.RuleGroup, []menu.Line{burger("Mustard", "Relish", "Butter")}},
+		{"a burger with mustard and nothing else", "", []menu.Line{burger("Mustard")}},
+		{"a burger and nothing else", "", []menu.Line{burger("Mustard", "Relish", "Butter")}},
 		{"a burger, just mustard, take off everything else", "", []menu.Line{burger("Mustard")}},
 		{"a burger, just mustard, take off everything else", check.RuleDefault, []menu.Line{burger("Relish")}},
 		{"two cans of coke and a slice of pepperoni, no make the cokes diet", check.RuleOption, []menu.Line{line(2, "Soda Can", "Flavor", "Coke"), line(1, "2-Liter Soda", "Flavor", "Diet Coke")}},
