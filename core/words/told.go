@@ -125,6 +125,7 @@ func (t *tale) cutClauses() {
 	}
 }
 
+// clauseEnd returns where the clause ends that has a word.
 func (t *tale) clauseEnd(from int) int {
 	to := from + 1
 	for !t.cut[to] {
@@ -231,6 +232,7 @@ func (t *tale) head(from, first, to int) {
 	}
 }
 
+// drop marks words from one place to another that only tell something.
 func (t *tale) drop(from, to int) {
 	for i := from; i < to; i++ {
 		t.gone[i] = true
@@ -270,7 +272,7 @@ func (t *tale) passesBy(i, from int) bool {
 
 // loose reports whether a word of the menu is one of talk, too.
 func loose(w english.Word) bool {
-	return (english.Everyday[w.Text] || english.TalkWords[w.Text] || mattersBack[w.Text]) && !english.IsFood(w.Text) && !english.IsDish(w.Text)
+	return mattersBack[w.Text] || toldNouns[w.Text] || (english.Everyday[w.Text] || english.TalkWords[w.Text]) && !english.IsFood(w.Text) && !english.IsDish(w.Text)
 }
 
 // beforeOrdering returns where the words end before a thing at start that do not only order it: "so bring on", "and i could really use".
@@ -318,7 +320,21 @@ func (t *tale) tellsOnly(from, to int, whole bool) bool {
 	if len(words) < 2 {
 		return false
 	}
-	verb, people, unknown := false, 0, 0
+	verb, people, unknown, ok := t.tally(words, whole)
+	first := words[0]
+	switch {
+	case !ok, people && t.shares:
+		return false
+	case !verb:
+		return !unknown && first.Text != "and" && !counts(first) && (t.opened || !people)
+	case unknown && slices.ContainsFunc(words, func(w english.Word) bool { return consumes[w.Text] && !(t.opened && owns[w.Text]) }):
+		return false // "we are having kouign amann"
+	}
+	return whole && (t.opened || beginsTelling(first)) || t.startsClause(first) || !unknown
+}
+
+// tally reports whether words have a verb, people, and words that are in no table. It is not ok if one of them names a thing or may say something of an order.
+func (t *tale) tally(words []english.Word, whole bool) (verb, people, unknown, ok bool) {
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		if n := harmless(words, i); n > 0 {
@@ -327,36 +343,27 @@ func (t *tale) tellsOnly(from, to int, whole bool) bool {
 		}
 		switch {
 		case w.Text == english.Comma, newClauses[w.Text], subordinates[w.Text]:
-		case t.matters(words, i, whole):
-			return false
+		case t.matters(words, i):
+			return false, false, false, false
 		case isCount(w), w.Text[0] <= '9':
 			if !t.countsTold(words, i) {
-				return false
+				return false, false, false, false
 			}
 		case t.mayBeThing(w) && !(t.opened && whole && loose(w)):
-			return false
+			return false, false, false, false
 		case auxiliaries[w.Text], english.EverydayVerbs[w.Text], narrates[w.Text], stating[w.Text]:
 			verb = true
 		case english.Company[w.Text] && !gatherings[w.Text]:
-			people++
+			people = true
 		case ordinary(w), t.opened && mattersBack[w.Text], i > 0 && isName(words[i-1], w):
 		case t.IsNear(w.Text):
-			return false
+			return false, false, false, false
 		case i > 1 && words[i-2].Text == "for" && slices.Contains(english.Alternatives(english.Owners+"|the"), words[i-1].Text): // "for the hubs"
 		default:
-			unknown++
+			unknown = true
 		}
 	}
-	first := words[0]
-	switch {
-	case people > 0 && t.shares:
-		return false
-	case !verb:
-		return unknown == 0 && first.Text != "and" && !counts(first) && (t.opened || people == 0)
-	case unknown > 0 && slices.ContainsFunc(words, func(w english.Word) bool { return consumes[w.Text] && !(t.opened && owns[w.Text]) }):
-		return false // "we are having kouign amann"
-	}
-	return whole && (t.opened || beginsTelling(first)) || t.startsClause(first) || unknown == 0
+	return verb, people, unknown, true
 }
 
 // beginsTelling reports whether a clause without anybody who does something may begin with a word: "been in the car since Amarillo".
@@ -386,7 +393,7 @@ func harmless(words []english.Word, i int) int {
 }
 
 // matters reports whether the word at i may say something of an order.
-func (t *tale) matters(words []english.Word, i int, whole bool) bool {
+func (t *tale) matters(words []english.Word, i int) bool {
 	w := words[i]
 	one := english.Singular(w.Text)
 	switch {

@@ -443,6 +443,9 @@ func (p *party) closing(k int) (handed, bool) {
 			j++
 		}
 		if j > begin+size && m > 1 && !given {
+			for j+1 < k && !articles[p.toks[j].text] && numberOf(p.toks[j].text) < 0 && !p.t.known.words[root(p.toks[j].text)] {
+				j++ // "two of us are here so a roll each"
+			}
 			from, n, given = j, m, true
 		} else if j > begin+size {
 			begin, from, whole = j, j, false

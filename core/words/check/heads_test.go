@@ -29,6 +29,8 @@ func headsCounted() checkTable {
 		{"my wife and i each want a gyro", "", []menu.Line{whole(2)}},
 		{"my wife and i each want a gyro", check.RuleQuantity, []menu.Line{whole(1)}},
 		{"my wife and i each want a gyro", check.RuleQuantity, []menu.Line{whole(3)}},
+		{"two of us are here so a cola each", check.RuleQuantity, []menu.Line{cola(1)}},
+		{"two of us are here so a cola each", "", []menu.Line{cola(2)}},
 		{"me, my wife and my son each want a gyro", check.RuleQuantity, []menu.Line{whole(2)}},
 		{"me, my wife and my son each want a gyro", "", []menu.Line{whole(3)}},
 		{"me and my husband both want the gyro, his hot mine mild", "", []menu.Line{whole(1, "Heat", "Hot"), whole(1, "Heat", "Mild")}},
