@@ -226,7 +226,7 @@ var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumbe
 	"bottleUnsaid oneOfTwins skinUnsaid plainInside countsAnOption whichSort fillingAlone eggsCounted cravedFirst praised asideToo twoInstead piecesDescribed comesAlong asideOfOwn " +
 	"changedInside turnedInto onlySome piecesAgain onNeither vesselKept cancelledKept insteadOfSome insteadOfKind insteadOfThing swappedAway bothAfterAll " +
 	"percentAgain someTakenBack noOther bothOfThem onTheNamed kindWanted ofLastOrAll drinkWith begunAgain sameHalf " +
-	"ofTheSame notAsMany turnedNumber piecesCounted someGone thenAll eachOfUs ownOfEach putInPlace bothHeld wholeSaid oneByOne ofEachKind aDiet oneMorePlain takenOffIt spokenOf hoursNoCount bothInList onlyOfTheDay fewerNow kindsGone sizeGivesWay sameForAnother putAside ofTheFirst stillInPlace ownOfOne " +
+	"ofTheSame notAsMany turnedNumber piecesCounted someGone thenAll eachOfUs ownOfEach putInPlace bothHeld wholeSaid oneByOne ofEachKind aDiet oneMorePlain takenOffIt spokenOf insideOther whereNot unsoldDish eitherOfGroup hoursNoCount bothInList onlyOfTheDay fewerNow kindsGone sizeGivesWay sameForAnother putAside ofTheFirst stillInPlace ownOfOne " +
 	"narrowedOption oneOfEither choiceOfAnother anothersOwn sharesRecounted drinkTakenBack onlyTheNamed onesOfAnother mealWordOnly changePlaces sizeOfReplaced withAfterTurn wantedToo choiceAgain stillThere madeOther onlySoManyWith turnedDown piecesNow oneOfBoth ordersAgain kindOfGone boxOfCoffee elseStays")
 
 // try returns what some rules find in a trial.
