@@ -308,7 +308,18 @@ func cutText(text string) []tok {
 		}
 	}
 	flush()
-	return out
+	return byBrand(out)
+}
+
+// byBrand writes "coca cola" as people say it, in the words of a person and in names alike.
+func byBrand(toks []tok) []tok {
+	for k := 0; k+1 < len(toks); k++ {
+		if next := toks[k+1].text; toks[k].text == "coca" && (next == "cola" || next == "colas") {
+			toks[k] = tok{text: "coke" + strings.TrimPrefix(next, "cola"), raw: toks[k].raw + " " + toks[k+1].raw}
+			toks = slices.Delete(toks, k+1, k+2)
+		}
+	}
+	return toks
 }
 
 // slipsOfWith are ways to mistype "with".
@@ -316,8 +327,8 @@ var slipsOfWith = set("wih wiht wtih wihth")
 
 // bareLetters are the common letters with an accent, and what they are without it.
 var bareLetters = func() map[rune]string {
-	const marked = "àáâãäåçèéêëìíîïñòóôõöùúûüýÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ" + "ạảấầẩẫậắằẳẵặăẹẻẽếềểễệỉịĩọỏốồổỗộơớờởỡợụủũưứừửữựỳỵỷỹđ" + "ẠẢẤẦẨẪẬẮẰẲẴẶĂẸẺẼẾỀỂỄỆỈỊĨỌỎỐỒỔỖỘƠỚỜỞỠỢỤỦŨƯỨỪỬỮỰỲỴỶỸĐ"
-	const plain = "aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY" + "aaaaaaaaaaaaaeeeeeeeeiiiooooooooooooouuuuuuuuuyyyyd" + "AAAAAAAAAAAAAEEEEEEEEIIIOOOOOOOOOOOOOUUUUUUUUUYYYYD"
+	const marked = "àáâãäåçèéêëìíîïñòóôõöùúûüýÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ" + "ạảấầẩẫậắằẳẵặăẹẻẽếềểễệỉịĩọỏốồổỗộơớờởỡợụủũưứừửữựỳỵỷỹđ" + "ẠẢẤẦẨẪẬẮẰẲẴẶĂẸẺẼẾỀỂỄỆỈỊĨỌỎỐỒỔỖỘƠỚỜỞỠỢỤỦŨƯỨỪỬỮỰỲỴỶỸĐ" + "ąćčďęěğıłńňőřśşšșťțůűźżž" + "ĄĆČĎĘĚĞİŁŃŇŐŘŚŞŠȘŤȚŮŰŹŻŽ"
+	const plain = "aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY" + "aaaaaaaaaaaaaeeeeeeeeiiiooooooooooooouuuuuuuuuyyyyd" + "AAAAAAAAAAAAAEEEEEEEEIIIOOOOOOOOOOOOOUUUUUUUUUYYYYD" + "accdeegilnnorssssttuuzzz" + "ACCDEEGILNNORSSSSTTUUZZZ"
 	out := map[rune]string{}
 	for i, m := range []rune(marked) {
 		out[m] = plain[i : i+1]
