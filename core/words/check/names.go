@@ -367,13 +367,15 @@ func joinsFoods(name string) bool {
 func (t *trial) piecesOf(l menu.Line, option string) int {
 	words := t.wordsOf(option)
 	item := t.wordsOf(unparenthesized(l.Item))
+	switch dozen := t.wordsOf(unparenthesized(option)); {
+	case len(dozen) == 1 && dozen[0] == "dozen", len(dozen) == 2 && numberOf(dozen[0]) == 1 && dozen[1] == "dozen": // "Dozen (12)"
+		return 12
+	case len(dozen) == 2 && dozen[0] == "half" && dozen[1] == "dozen":
+		return 6
+	}
 	switch n := len(words); {
 	case joinsFoods(l.Item) && !t.roots["piece"]:
 		return 0
-	case n == 1 && words[0] == "dozen", n == 2 && numberOf(words[0]) == 1 && words[1] == "dozen":
-		return 12
-	case n == 2 && words[0] == "half" && words[1] == "dozen":
-		return 6
 	case n == 2 && len(item) > 0 && (root(words[1]) == "piece" || root(words[1]) == "pc" || root(words[1]) == root(last(item))):
 		return max(numberOf(words[0]), 0)
 	case n > 1 && orders[root(words[0])]: // "Box of 12"
