@@ -297,13 +297,13 @@ func largest(sizes []int, n int) int {
 // portions returns the group of cand in which the menu says how many pieces a portion has, if nothing of it was chosen, and the
 // number of pieces of each option. Where the page chooses one itself, every option must say how many.
 func (p *parser) portions(d *draft, cand candidate) (int, []int) {
-	if len(cand.entry.joined) > 0 {
-		return -1, nil // "two chicken and waffles" are two orders
-	}
 	f := p.fit(d, cand)
 	s := f.selected()
 	for g := range cand.entry.groups {
 		group := &cand.entry.groups[g]
+		if len(cand.entry.joined) > 0 && slices.ContainsFunc(group.options, func(o optionEntry) bool { return !slices.Contains(o.core, "dozen") }) {
+			continue // "two chicken and waffles" are two orders, and "a dozen potato & cheese pierogi" is a dozen
+		}
 		preset := group.group.Max == 1 && len(group.options) > 1 && slices.ContainsFunc(group.options, func(o optionEntry) bool { return o.option.Default })
 		if !slices.Contains(s.short, g) && (!preset || slices.ContainsFunc(f.chosen, func(r ref) bool { return r.group == g })) {
 			continue
