@@ -515,10 +515,13 @@ func (t *trial) offers(item string, k int) bool {
 
 // portions reports whether want counts the pieces of the portions of line i: of its name, "10 wings" for Wings (10 pc), or of an option.
 func (t *trial) portions(i, want, sum int) bool {
-	if t.countsOrders(want) || joinsFoods(t.lines[i].Item) && !t.roots["piece"] {
+	if t.countsOrders(want) || joinsFoods(t.lines[i].Item) && !t.roots["piece"] && !t.inPieces(want) && t.toldPieces(t.items[i]) == 0 {
 		return false // "two orders of rolls" where an order has two
 	}
 	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && (t.portioned(strconv.Itoa(n)) == sum || t.inPieces(want) || (want > 3 || want == 3 && sum == 1) && t.byThePiece(t.lines[i].Item)) {
+		return true
+	}
+	if n := t.toldPieces(t.items[i]); n > 1 && sum > 0 && n*sum == want && (t.inPieces(want) || n > 2 && (sum == 1 || want > 5) && t.byThePiece(t.lines[i].Item)) {
 		return true
 	}
 	for _, c := range t.lines[i].Choices {
@@ -537,6 +540,9 @@ func (t *trial) portions(i, want, sum int) bool {
 func (t *trial) piecesBefore(s span) int {
 	it, _ := t.menu.Item(s.item)
 	n := piecesIn(it.Name)
+	if n == 0 {
+		n = t.toldPieces(it)
+	}
 	if n < 2 {
 		return 0
 	}
@@ -552,6 +558,32 @@ func (t *trial) piecesBefore(s span) int {
 		}
 	}
 	return 0
+}
+
+// toldPieces returns how many pieces one order of an item has where its description begins with that, and its name says none: "six pieces", "5 sticks with marinara", "eight, with marinara". It
+// is 0 if the number counts something else.
+func (t *trial) toldPieces(it menu.Item) int {
+	words, name := t.wordsOf(it.Description), t.itemWords(it)
+	if piecesIn(it.Name) > 0 || len(words) == 0 || len(name) == 0 || numberOf(words[0]) < 2 || numberOf(words[0]) > 24 {
+		return 0
+	}
+	if ofMeals.MatchString(it.Name) {
+		if len(name) > 1 && len(words) > 1 && countedBits[root(words[1])] && root(words[1]) == root(name[len(name)-2]) {
+			return numberOf(words[0]) // a Chicken Strip Basket of "five strips with fries"
+		}
+		return 0
+	}
+	alone, _, _ := strings.Cut(it.Description, ",")
+	thing := root(last(name))
+	switch {
+	case len(t.wordsOf(alone)) == 1:
+	case len(words) > 3 && words[2] == "of" && !slices.Contains(rootsOf(name), root(words[3])):
+		return 0 // "two strips of bacon" on a burger
+	case countedBits[root(words[1])], pieceWords[root(words[1])], among(root(words[1]), "stick ring bite ball patty"), root(words[1]) == thing, len(words) > 2 && root(words[2]) == thing:
+	default:
+		return 0
+	}
+	return numberOf(words[0])
 }
 
 // countsSingles reports whether an option is the single piece of which line i has as many as the words say: "two baklavas" of 1 pc, 3 pc and 12 pc.
