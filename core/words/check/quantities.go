@@ -35,7 +35,7 @@ func (t *trial) quantities() {
 		}
 		each := t.sharesOut()
 		if t.again && !t.repaired && !t.answered && t.sameItem() {
-			if total := t.encored(i); total != sum {
+			if total := t.encored(i); total != sum && !t.toldInTurn(i) {
 				t.fault(RuleQuantity, l.Item)
 			}
 			continue
@@ -98,7 +98,7 @@ func (t *trial) quantities() {
 			}
 			want += n
 		}
-		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) && !t.countsDrinks(i) && !t.toldByKinds(i) && !t.eachSized(i, sum) && !t.totalFirst(i) {
+		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) && !t.countsDrinks(i) && !t.toldByKinds(i) && !t.eachSized(i, sum) && !t.totalFirst(i) && !t.toldInTurn(i) {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
