@@ -52,7 +52,7 @@ func (t *trial) quantities() {
 			}
 		}
 		if t.repaired && !t.again && !t.answered && t.sameItem() && len(t.lines) == 1 {
-			if n := t.lastNumber(i); n != sum && !t.portions(i, n, sum) {
+			if n := t.lastNumber(i); n != sum && !t.portions(i, n, sum) && !t.bothNow(i, sum) {
 				t.fault(RuleQuantity, l.Item)
 			}
 			continue
@@ -72,6 +72,9 @@ func (t *trial) quantities() {
 		for p, s := range t.places[i] {
 			n := t.count(s)
 			if m := t.piecesBefore(s); m > 0 {
+				n = m
+			}
+			if m := t.soManyOfThose(s); m > 0 && n < 2 {
 				n = m
 			}
 			if p > 0 && t.putOnThat(s) {
@@ -102,6 +105,56 @@ func (t *trial) quantities() {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
+}
+
+// soManyOfThose returns the number that counts what stands at s in words of its own, "a melt with onions. 2 of those", or 0. Nothing else may be named before it, except in other clauses if the number
+// follows the name at once: "fries, toast two orders of that".
+func (t *trial) soManyOfThose(s span) int {
+	for k := s.to + 1; k+2 < t.asked; k++ {
+		n, end := numberOf(t.toks[k].text), k+1
+		if slices.ContainsFunc(t.marks, func(o span) bool { return o.from == k }) {
+			return 0
+		}
+		if n < 2 {
+			continue
+		}
+		if root(t.toks[end].text) == "order" {
+			end++
+		}
+		if end+1 >= t.asked || t.toks[end].text != "of" || !among(t.toks[end+1].text, "those these them em that") || !t.closesAt(end+2) {
+			continue
+		}
+		other := slices.ContainsFunc(t.marks, func(o span) bool { return o.to < k && o.item != s.item })
+		if !t.sepBetween(s.to+1, k) && (k == s.to+1 || !other) || !other && t.onlyWants(k) {
+			return n
+		}
+	}
+	return 0
+}
+
+// closesAt reports whether a clause ends at k, after courtesy at most.
+func (t *trial) closesAt(k int) bool {
+	for k < t.asked && among(t.toks[k].text, "please thanks too") {
+		k++
+	}
+	return k >= t.asked || t.toks[k].sep && t.toks[k].text != "with"
+}
+
+// onlyWants reports whether the words of the clause before k say only that something is wanted: "so i'd like two of those".
+func (t *trial) onlyWants(k int) bool {
+	for k--; k >= 0 && !t.toks[k].sep; k-- {
+		if w := t.toks[k].text; !little[w] && !among(w, "so oh need id ill do take gimme lets just then and im") || numberOf(w) >= 0 {
+			return k+1 < t.asked && t.toks[k+1].text == "so"
+		}
+	}
+	return true
+}
+
+// bothNow reports whether line i has both of two things for which a correction says so: "two teas, one large, actually both large".
+func (t *trial) bothNow(i, sum int) bool {
+	return sum == 2 && t.repairAt >= 0 && len(t.places[i]) == 1 && t.places[i][0].to < t.repairAt && t.count(t.places[i][0]) == 2 &&
+		slices.ContainsFunc(t.toks[t.repairAt:t.asked], func(w tok) bool { return w.text == "both" }) &&
+		!slices.ContainsFunc(t.toks[t.repairAt:t.asked], func(w tok) bool { return numberOf(w.text) > 0 || many[w.text] > 0 })
 }
 
 // saysMore reports whether the clause in which a name is said again says anything else: what the thing is to have. "Fries and the gyoza, the gyoza
