@@ -22,6 +22,8 @@ type entry struct {
 	also     [][]string      // other words by which people call it
 	portion  int             // how many pieces one order has by its name, or 0
 	packed   bool            // they come in a pack
+	bits     int             // how many pieces one order has by its description, or 0
+	unit     string          // what they are called there
 	measure  []string        // the words of the name that say so: "6 piece", "half dozen", "pack of 6"
 	with     map[string]bool // the words of the name after "with": what comes with the thing
 	twin     bool            // another item has the same name
@@ -166,6 +168,10 @@ func Prepare(m menu.Menu) *Index {
 				if w == "one" {
 					e.core[k] = "1"
 				}
+			}
+			if e.portion == 0 && len(e.measure) == 0 {
+				e.bits, e.unit = piecesDescribed(it.Description, e.core)
+				e.measure = measureDescribed(e.bits, e.unit, e.core)
 			}
 			c.learn(words)
 			e.joined, e.with = map[string]bool{}, map[string]bool{}

@@ -213,7 +213,7 @@ func (c *catalog) soldSingly(words []english.Word) bool {
 		end = len(words)
 	}
 	r := c.reads(words[:min(end, longestRun)])
-	return len(r.cands) == 1 && r.clean && !r.loose && r.cands[0].full && r.cands[0].entry.portion == 0 && !r.cands[0].entry.vocabulary["piece"]
+	return len(r.cands) == 1 && r.clean && !r.loose && r.cands[0].full && r.cands[0].entry.portion == 0 && r.cands[0].entry.bits == 0 && !r.cands[0].entry.vocabulary["piece"]
 }
 
 // soldByTheLb reports whether one order of an item with this word in its name has 1 lb by its name, and no such item has a choice of weights.

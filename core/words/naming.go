@@ -259,6 +259,8 @@ func (d *draft) portioned(c *catalog, cand candidate) {
 		d.of = true
 	case !d.of && d.counted && cand.entry.portion > 1 && !cand.entry.packed && (d.bits || len(m) == 2 && unit(m[1]) || d.n > 3 && c.countedSingly(cand)) && d.n >= cand.entry.portion && d.n%cand.entry.portion == 0:
 		d.n, d.of = d.n/cand.entry.portion, true // "a dozen gyoza", "six strips of bacon" and "8 spring rolls"
+	case d.ofDescribed(c, cand):
+		d.n, d.of = d.n/cand.entry.bits, true
 	case !d.of && d.counted && d.n == 2 && cand.entry.portion > 3 && !cand.entry.packed && !d.bits:
 		d.of = true // two of what is sold by four or more are two orders
 	case !d.of && d.counted && d.n > 2 && d.n < 6 && d.n < cand.entry.portion && !cand.entry.packed && !d.bits && cand.entry.isCutRoll():

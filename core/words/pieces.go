@@ -249,6 +249,9 @@ func (c *catalog) pieces(words []english.Word) []piece {
 			if i+1 < len(words) && p.n > 0 && !p.content() && packings[words[i].Text] && !c.Known[words[i].Text] && words[i+1].Text != "of" && c.Known[words[i+1].Text] && !english.IsJoin(words[i+1].Text) {
 				p.of = true // "6 bags chips"
 				i++
+			} else if counted && i+2 < len(words) && words[i+1].Text == "of" && c.bitOf(words[i].Text, words[i+2:]) {
+				p.bits = true // "2 slices of rye toast", which come two in an order
+				i += 2
 			} else if i+1 < len(words) && english.IsPortion(words[i].Text) && words[i+1].Text == "of" && !c.inNames(words[i].Text) || i+1 < len(words) && (words[i].Text == "order" || words[i].Text == "side" || words[i].Text == "portion" || words[i].Text == "piece" && !c.byThePiece(words[i+1:])) && words[i+1].Text == "of" {
 				p.of = true
 				i += 2
@@ -333,7 +336,7 @@ func (c *catalog) soldAside(words []english.Word) bool {
 // byThePiece reports whether the menu says of the thing after "of" how many pieces there are of it.
 func (c *catalog) byThePiece(words []english.Word) bool {
 	return len(words) > 1 && slices.ContainsFunc(c.entries, func(e entry) bool {
-		return slices.Contains(e.core, words[1].Text) && (e.portion > 0 || slices.Contains(e.measure, "piece") || slices.Contains(e.core, "piece") || e.vocabulary["piece"])
+		return slices.Contains(e.core, words[1].Text) && (e.portion > 0 || e.bits > 1 || slices.Contains(e.measure, "piece") || slices.Contains(e.core, "piece") || e.vocabulary["piece"])
 	})
 }
 
@@ -362,7 +365,7 @@ func (c *catalog) piecesAt(words []english.Word, i int) int {
 		if at == i+n && english.Decimal(e.portion) == number || slices.Contains(e.core, number) || e.vocabulary[number] || e.vocabulary["piece"] {
 			return 0 // the words of its name, or of an option
 		}
-		sold = sold || e.portion > 1 && !e.packed
+		sold = sold || e.portion > 1 && !e.packed || e.portion == 0 && e.bits > 1
 	}
 	if !sold {
 		return 0

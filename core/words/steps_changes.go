@@ -397,7 +397,12 @@ func (p *parser) variantOf(cur *draft, words []english.Word) *draft {
 
 // differsBy reports whether the name of other has these words where that of e has as many others, and nothing else tells them apart.
 func (e *entry) differsBy(other *entry, words []string) bool {
-	name := func(e *entry) []string { return append(slices.Clone(e.core), e.measure...) }
+	name := func(e *entry) []string {
+		if e.bits > 0 {
+			return e.core // its name says no measure
+		}
+		return append(slices.Clone(e.core), e.measure...)
+	}
 	mine, theirs := name(e), name(other)
 	for _, w := range words {
 		if !slices.Contains(theirs, w) {

@@ -11,7 +11,7 @@ import (
 func TestTurnsPutInFewWays(t *testing.T) {
 	matchRows(t, kiosk(), map[string]string{
 		// a "no" that refuses nothing
-		"two melts on white, one no onion, no both no onion": "?",
+		"two melts on white, one no onion, no both no onion": "2 Melt: Tomato, White",
 		"a toast with ham, no not ham, egg":                  "1 Toast: Egg",
 		"two large teas, no smalls":                          "2 Tea: Small",
 		"a large tea no small is fine":                       "1 Tea: Small",

@@ -60,7 +60,7 @@ func (t *trial) partsOf() {
 	for i, l := range t.lines {
 		left[i] = l.Quantity
 	}
-	if !assign(parts, fits, left) && !t.partsInPieces(parts, fits) && !t.toldByKinds(0) && !t.totalFirst(0) {
+	if !assign(parts, fits, left) && !t.partsInPieces(parts, fits) && !t.toldByKinds(0) && !t.totalFirst(0) && !t.toldInTurn(0) {
 		t.fault(RuleGroup, t.lines[0].Item)
 	}
 }

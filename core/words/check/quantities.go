@@ -35,7 +35,7 @@ func (t *trial) quantities() {
 		}
 		each := t.sharesOut()
 		if t.again && !t.repaired && !t.answered && t.sameItem() {
-			if total := t.encored(i); total != sum {
+			if total := t.encored(i); total != sum && !t.toldInTurn(i) {
 				t.fault(RuleQuantity, l.Item)
 			}
 			continue
@@ -52,7 +52,7 @@ func (t *trial) quantities() {
 			}
 		}
 		if t.repaired && !t.again && !t.answered && t.sameItem() && len(t.lines) == 1 {
-			if n := t.lastNumber(i); n != sum && !t.portions(i, n, sum) {
+			if n := t.lastNumber(i); n != sum && !t.portions(i, n, sum) && !t.bothNow(i, sum) {
 				t.fault(RuleQuantity, l.Item)
 			}
 			continue
@@ -72,6 +72,9 @@ func (t *trial) quantities() {
 		for p, s := range t.places[i] {
 			n := t.count(s)
 			if m := t.piecesBefore(s); m > 0 {
+				n = m
+			}
+			if m := t.soManyOfThose(s); m > 0 && n < 2 {
 				n = m
 			}
 			if p > 0 && t.putOnThat(s) {
@@ -98,10 +101,60 @@ func (t *trial) quantities() {
 			}
 			want += n
 		}
-		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) && !t.countsDrinks(i) && !t.toldByKinds(i) && !t.eachSized(i, sum) && !t.totalFirst(i) {
+		if want != sum && !t.portions(i, want, sum) && !t.divided(i, want, sum) && !t.countsKinds(i) && !t.eachPortion(i) && !t.headed(i) && !t.countsDrinks(i) && !t.toldByKinds(i) && !t.eachSized(i, sum) && !t.totalFirst(i) && !t.toldInTurn(i) {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
+}
+
+// soManyOfThose returns the number that counts what stands at s in words of its own, "a melt with onions. 2 of those", or 0. Nothing else may be named before it, except in other clauses if the number
+// follows the name at once: "fries, toast two orders of that".
+func (t *trial) soManyOfThose(s span) int {
+	for k := s.to + 1; k+2 < t.asked; k++ {
+		n, end := numberOf(t.toks[k].text), k+1
+		if slices.ContainsFunc(t.marks, func(o span) bool { return o.from == k }) {
+			return 0
+		}
+		if n < 2 {
+			continue
+		}
+		if root(t.toks[end].text) == "order" {
+			end++
+		}
+		if end+1 >= t.asked || t.toks[end].text != "of" || !among(t.toks[end+1].text, "those these them em that") || !t.closesAt(end+2) {
+			continue
+		}
+		other := slices.ContainsFunc(t.marks, func(o span) bool { return o.to < k && o.item != s.item })
+		if !t.sepBetween(s.to+1, k) && (k == s.to+1 || !other) || !other && t.onlyWants(k) {
+			return n
+		}
+	}
+	return 0
+}
+
+// closesAt reports whether a clause ends at k, after courtesy at most.
+func (t *trial) closesAt(k int) bool {
+	for k < t.asked && among(t.toks[k].text, "please thanks too") {
+		k++
+	}
+	return k >= t.asked || t.toks[k].sep && t.toks[k].text != "with"
+}
+
+// onlyWants reports whether the words of the clause before k say only that something is wanted: "so i'd like two of those".
+func (t *trial) onlyWants(k int) bool {
+	for k--; k >= 0 && !t.toks[k].sep; k-- {
+		if w := t.toks[k].text; !little[w] && !among(w, "so oh need id ill do take gimme lets just then and im") || numberOf(w) >= 0 {
+			return k+1 < t.asked && t.toks[k+1].text == "so"
+		}
+	}
+	return true
+}
+
+// bothNow reports whether line i has both of two things for which a correction says so: "two teas, one large, actually both large".
+func (t *trial) bothNow(i, sum int) bool {
+	return sum == 2 && t.repairAt >= 0 && len(t.places[i]) == 1 && t.places[i][0].to < t.repairAt && t.count(t.places[i][0]) == 2 &&
+		slices.ContainsFunc(t.toks[t.repairAt:t.asked], func(w tok) bool { return w.text == "both" }) &&
+		!slices.ContainsFunc(t.toks[t.repairAt:t.asked], func(w tok) bool { return numberOf(w.text) > 0 || many[w.text] > 0 })
 }
 
 // saysMore reports whether the clause in which a name is said again says anything else: what the thing is to have. "Fries and the gyoza, the gyoza
@@ -515,10 +568,13 @@ func (t *trial) offers(item string, k int) bool {
 
 // portions reports whether want counts the pieces of the portions of line i: of its name, "10 wings" for Wings (10 pc), or of an option.
 func (t *trial) portions(i, want, sum int) bool {
-	if t.countsOrders(want) || joinsFoods(t.lines[i].Item) && !t.roots["piece"] {
+	if t.countsOrders(want) || joinsFoods(t.lines[i].Item) && !t.roots["piece"] && !t.inPieces(want) && t.toldPieces(t.items[i]) == 0 {
 		return false // "two orders of rolls" where an order has two
 	}
 	if n := piecesIn(t.lines[i].Item); n > 1 && sum > 0 && n*sum == want && (t.portioned(strconv.Itoa(n)) == sum || t.inPieces(want) || (want > 3 || want == 3 && sum == 1) && t.byThePiece(t.lines[i].Item)) {
+		return true
+	}
+	if n := t.toldPieces(t.items[i]); n > 1 && sum > 0 && n*sum == want && (t.inPieces(want) || n > 2 && (sum == 1 || want > 5) && t.byThePiece(t.lines[i].Item)) {
 		return true
 	}
 	for _, c := range t.lines[i].Choices {
@@ -537,6 +593,9 @@ func (t *trial) portions(i, want, sum int) bool {
 func (t *trial) piecesBefore(s span) int {
 	it, _ := t.menu.Item(s.item)
 	n := piecesIn(it.Name)
+	if n == 0 {
+		n = t.toldPieces(it)
+	}
 	if n < 2 {
 		return 0
 	}
@@ -552,6 +611,32 @@ func (t *trial) piecesBefore(s span) int {
 		}
 	}
 	return 0
+}
+
+// toldPieces returns how many pieces one order of an item has where its description begins with that, and its name says none: "six pieces", "5 sticks with marinara", "eight, with marinara". It
+// is 0 if the number counts something else.
+func (t *trial) toldPieces(it menu.Item) int {
+	words, name := t.wordsOf(it.Description), t.itemWords(it)
+	if piecesIn(it.Name) > 0 || len(words) == 0 || len(name) == 0 || numberOf(words[0]) < 2 || numberOf(words[0]) > 24 {
+		return 0
+	}
+	if ofMeals.MatchString(it.Name) {
+		if len(name) > 1 && len(words) > 1 && countedBits[root(words[1])] && root(words[1]) == root(name[len(name)-2]) {
+			return numberOf(words[0]) // a Chicken Strip Basket of "five strips with fries"
+		}
+		return 0
+	}
+	alone, _, _ := strings.Cut(it.Description, ",")
+	thing := root(last(name))
+	switch {
+	case len(t.wordsOf(alone)) == 1:
+	case len(words) > 3 && words[2] == "of" && !slices.Contains(rootsOf(name), root(words[3])):
+		return 0 // "two strips of bacon" on a burger
+	case countedBits[root(words[1])], pieceWords[root(words[1])], among(root(words[1]), "stick ring bite ball patty"), root(words[1]) == thing, len(words) > 2 && root(words[2]) == thing:
+	default:
+		return 0
+	}
+	return numberOf(words[0])
 }
 
 // countsSingles reports whether an option is the single piece of which line i has as many as the words say: "two baklavas" of 1 pc, 3 pc and 12 pc.
