@@ -46,7 +46,7 @@ var usualForms = []english.Row{
 	{"turkey", "roast|roasted|oven|breast|sliced", ""},
 	{"ham", "virginia|forest|honey|baked|boiled|country", ""},
 	{"beef", "roast|italian|sliced", ""},
-	{"chili", "diner|house|texas|homemade|bean|classic", ""},
+	{"chili", "diner|house|texas|homemade|bean|beef|classic", ""},
 	{"biscuit", "buttermilk|plain|homemade|butter|southern|flaky", ""},
 	{"cornbread", "honey|skillet|southern|sweet|buttermilk|homemade", ""},
 	{"brownie", "chocolate|fudge|fudgy|double|triple|homemade", ""},

@@ -2,7 +2,6 @@ package words
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
 	"github.com/carryout-dev/carryout/core/words/rewrite"
@@ -14,7 +13,7 @@ import (
 
 // meant drops the doubt about the item of d if its words can mean nothing else.
 func (o *order) meant(d *draft) {
-	if len(d.cands) > 1 {
+	if o.wholeWith(d); len(d.cands) > 1 {
 		o.plainOne(d)
 		return
 	}
@@ -30,14 +29,14 @@ func (o *order) meant(d *draft) {
 	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 || e.isForKids() && !saysYoung(d.words) {
 		return
 	}
-	if e.leftRefused(cand, d.words) || o.isNumbered(d, cand) {
+	if e.leftRefused(cand, d.words) || o.isNumbered(cand) {
 		d.cands[0].confirm = false
 		return
 	}
 	if slices.ContainsFunc(cand.left, func(w string) bool { return english.IsHazard(w) }) || o.asOptionOfOther(d) {
 		return
 	}
-	if o.goesOn(d, cand) || e.isSauced(cand, d.words) || e.onlyWithLeft(cand) && f.answers() && o.covers(d, cand, true) && !o.contested(d, cand) || o.soleSort(d, cand) {
+	if o.goesOn(cand) || o.inTheUsualWay(d, cand) || o.ofSuchPieces(cand) || o.onlyForKids(cand, d.words) || e.isSauced(cand, d.words) || e.onlyWithLeft(cand) && f.answers() && o.covers(d, cand, true) && !o.contested(d, cand) || o.soleSort(d, cand) {
 		d.cands[0].confirm = false
 	}
 }
@@ -81,21 +80,10 @@ func refusedIn(words []english.Word, w string) bool {
 	return false
 }
 
-// isNumbered reports whether only a number was said, as that of a thing ("number 5", "#5"), and e is what the menu writes this number before.
-func (o *order) isNumbered(d *draft, cand candidate) bool {
-	if d.anchor != 1 || !english.IsNumber(d.words[0].Text) {
-		return false
-	}
-	said := strings.ToLower(d.words[0].Said)
-	if !strings.HasPrefix(said, "number") && !strings.HasPrefix(said, "#") && !strings.HasPrefix(said, "no.") {
-		return false
-	}
-	n := d.words[0].Text
-	writes := func(name string) bool {
-		_, after, ok := strings.Cut(name, "#"+n)
-		return ok && (after == "" || after[0] == ' ' || after[0] == '.' || after[0] == ':' || after[0] == ')')
-	}
-	return writes(cand.entry.item.Name) && !slices.ContainsFunc(o.index.entries, func(e entry) bool { return e.item != cand.entry.item && writes(e.item.Name) })
+// isNumbered reports whether only the number was said that the menu writes before the name of e, as such a number: "number 5", "#5".
+func (o *order) isNumbered(cand candidate) bool {
+	said := cand.said()
+	return len(said) == 1 && len(said[0]) > 1 && said[0][0] == '#' && o.holding(said) == 1
 }
 
 // goOns lists adjectives of names, and the words that follow them where nothing else is meant by them.
@@ -115,12 +103,89 @@ func goesOnWith(said []string, w string) bool {
 }
 
 // goesOn reports whether the words are an adjective that begins only the name of e: "powdered" for the Powdered Sugar Donut of Donuts.
-func (o *order) goesOn(d *draft, cand candidate) bool {
+func (o *order) goesOn(cand candidate) bool {
 	e, said := cand.entry, cand.said()
 	if len(said) != 1 || said[0] != e.core[0] || o.holding(said) != 1 || !slices.ContainsFunc(goOns, func(r english.Row) bool { return r.Words == said[0] }) {
 		return false
 	}
 	return !slices.ContainsFunc(cand.left, func(w string) bool { return !goesOnWith(said, w) && !o.saysItself(e, w) })
+}
+
+// usualWays lists things, and words of their names that say how they are served anyway. A choice of such a thing is said with it: "a half and half tea" of Iced Tea, "beef udon" of Udon Soup.
+var usualWays = []english.Row{
+	{"tea", "iced", "a half and half tea"},
+	{"slush|slushy|slushie|icee", "frozen", "a cherry slush"},
+	{"udon|ramen|pho|wonton|pozole", "soup|noodle", "a beef udon"},
+	{"tender|nugget|wing", "la carte", "12 tenders"},
+}
+
+// inTheUsualWay reports whether the words say the thing of the name of e and choose an option of it besides a size, and leave out only how the thing is served anyway. Nothing else on the menu may be
+// that thing.
+func (o *order) inTheUsualWay(d *draft, cand candidate) bool {
+	said := cand.said()
+	if len(said) != 1 || cand.entry.isMeal() {
+		return false
+	}
+	usual := slices.ContainsFunc(usualWays, func(r english.Row) bool {
+		means := english.WordSet(spaced(r.Means))
+		return slices.Contains(english.Alternatives(r.Words), said[0]) && !slices.ContainsFunc(cand.left, func(w string) bool { return !means[w] })
+	})
+	chosen := slices.ContainsFunc(o.fit(d, cand).chosen, func(r ref) bool {
+		g := cand.entry.groups[r.group]
+		return g.group.Required() && !slices.Contains(g.words, "size")
+	})
+	return usual && chosen && !o.contested(d, cand) && !o.runsOn(d)
+}
+
+// runsOn reports whether a word of a name of the menu follows right after the words that name d: the lemonade of "a passion tea lemonade".
+func (o *order) runsOn(d *draft) bool {
+	said, all := english.Split(d.said), english.Split(o.said)
+	for i := 0; len(said) > 0 && i+len(said) < len(all); i++ {
+		same := true
+		for k := range said {
+			same = same && all[i+k].Text == said[k].Text
+		}
+		if next := all[i+len(said)].Text; same && len(o.index.byWord[english.Singular(next)]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ofSuchPieces reports whether the words say a thing in as many pieces as the name of e, and all other things that end in the same word have what was left out of the name: "5 tenders" for the 5 Pc
+// Jumbo Tenders, where the others are jumbo, too.
+func (o *order) ofSuchPieces(cand candidate) bool {
+	e := cand.entry
+	last := e.core[len(e.core)-1]
+	if !cand.head || e.portion < 2 || e.isMeal() || slices.ContainsFunc(cand.left, func(w string) bool { return isTelling(w) && w != "jumbo" || english.IsTurn(w) || english.IsNumber(w) }) {
+		return false
+	}
+	others := 0
+	for _, k := range o.index.byWord[last] {
+		other := &o.index.entries[k]
+		if other.core[len(other.core)-1] != last || other.isForKids() || other.item == e.item {
+			continue
+		}
+		if !slices.Equal(other.core, e.core) || other.portion == e.portion {
+			return false
+		}
+		others++
+	}
+	return others > 0
+}
+
+// onlyForKids reports whether the words say a dish and that a child gets it, and nothing else that has the dish in its name is for children: "a kids quesadilla" for the Kids Cheese Quesadilla Meal.
+func (o *order) onlyForKids(cand candidate, words []english.Word) bool {
+	e, said := cand.entry, cand.said()
+	if !e.isForKids() || !slices.ContainsFunc(said, isYoung) || slices.ContainsFunc(cand.left, func(w string) bool { return fleshes[w] && w != "cheese" }) {
+		return false
+	}
+	return slices.ContainsFunc(said, func(dish string) bool {
+		return (english.IsDish(dish) || rewrite.SoleThings[dish]) && !slices.ContainsFunc(o.index.byWord[dish], func(k int) bool {
+			other := &o.index.entries[k]
+			return other.item != e.item && other.isForKids()
+		})
+	})
 }
 
 // pastas are shapes of pasta, and the words between them and their sauce.
@@ -174,6 +239,26 @@ func (e *entry) vesselAfter(at []int, words []english.Word) {
 	}
 }
 
+// wholeWith leaves the one candidate of d all of whose name was said, with what comes with it: "an everything bagel with scallion cream cheese" for the Bagel with Cream Cheese, beside a Nova Lox Bagel.
+func (o *order) wholeWith(d *draft) {
+	one, ok := theOnly(d.cands, func(c candidate) bool {
+		at := align(c.entry.core, d.words)
+		return !slices.Contains(at, -1)
+	})
+	if !ok || len(one.entry.with) == 0 || one.entry.item.SoldOut || !one.entry.item.GroupsKnown {
+		return
+	}
+	f := o.fit(d, one)
+	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 || !f.answers() {
+		return
+	}
+	one.confirm = false
+	d.cands = []candidate{one}
+}
+
+// sortsOfFood are words of names for a kind of food, of which an option says which: the fruit of a Fruit Kolache with apricot.
+var sortsOfFood = english.WordSet("fruit meat berry veggy nut fish jam")
+
 // plainOne leaves the one candidate of d whose name all others have in theirs, and of which only the word for its kind was not said: "sausage and cheese" for the Sausage & Cheese Klobasnek, where
 // there is one with jalapeños, too.
 func (o *order) plainOne(d *draft) {
@@ -190,7 +275,9 @@ func (o *order) plainOne(d *draft) {
 		return
 	}
 	e, said := one.entry, one.said()
-	if len(one.left) != 1 || len(said) < 2 || one.left[0] != e.core[len(e.core)-1] || !o.saysItself(e, one.left[0]) {
+	kind := len(one.left) == 1 && len(said) > 1 && one.left[0] == e.core[len(e.core)-1] && o.saysItself(e, one.left[0])
+	sort := len(one.left) == 1 && sortsOfFood[one.left[0]] && one.head && f.answers()
+	if !kind && !sort {
 		return
 	}
 	one.confirm = false
