@@ -15,6 +15,9 @@ import (
 func (o *order) meant(d *draft) {
 	if o.wholeWith(d); len(d.cands) > 1 {
 		o.plainOne(d)
+	}
+	if len(d.cands) > 1 {
+		o.usualOne(d)
 		return
 	}
 	if len(d.cands) != 1 || !d.cands[0].confirm {
@@ -256,6 +259,30 @@ func (o *order) wholeWith(d *draft) {
 	d.cands = []candidate{one}
 }
 
+// usualOne leaves the one candidate of d that is what was said in its plain form, where each other has a food in its name that was not said: "naan" for the Plain Naan, beside one with garlic, and
+// "waffles" for the Belgian Waffle, beside Chicken & Waffles.
+func (o *order) usualOne(d *draft) {
+	one, ok := theOnly(d.cands, func(c candidate) bool {
+		last := c.entry.core[len(c.entry.core)-1]
+		return c.head && !c.entry.isMeal() && !c.entry.isForKids() && c.entry.isUsual(last, c.said()) && saidPlainly(d.words, last) && !slices.ContainsFunc(c.left, english.IsFood)
+	})
+	if !ok || !one.entry.item.GroupsKnown || one.entry.item.SoldOut || o.asOptionOfOther(d) {
+		return
+	}
+	plain := len(one.left) == 1 && (one.left[0] == "plain" || one.left[0] == "regular")
+	if slices.ContainsFunc(d.cands, func(c candidate) bool {
+		return c.entry != one.entry && !slices.ContainsFunc(c.left, func(w string) bool { return english.IsFood(w) && (plain || c.entry.joined[w]) })
+	}) {
+		return
+	}
+	f := o.fit(d, one)
+	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 {
+		return
+	}
+	one.confirm = false
+	d.cands = []candidate{one}
+}
+
 // sortsOfFood are words of names for a kind of food, of which an option says which: the fruit of a Fruit Kolache with apricot.
 var sortsOfFood = english.WordSet("fruit meat berry veggy nut fish jam")
 
@@ -274,9 +301,14 @@ func (o *order) plainOne(d *draft) {
 	if len(f.leftover)+len(f.doubts)+len(f.unmet) > 0 || o.asOptionOfOther(d) {
 		return
 	}
-	e, said := one.entry, one.said()
-	kind := len(one.left) == 1 && len(said) > 1 && one.left[0] == e.core[len(e.core)-1] && o.saysItself(e, one.left[0])
-	sort := len(one.left) == 1 && sortsOfFood[one.left[0]] && one.head && f.answers()
+	e := one.entry
+	left := slices.DeleteFunc(slices.Clone(e.core), func(w string) bool { return saidPlainly(d.words, w) })
+	if len(left) != 1 {
+		return
+	}
+	last := e.core[len(e.core)-1]
+	kind := len(e.core) > 2 && left[0] == last && o.saysItself(e, last)
+	sort := sortsOfFood[left[0]] && left[0] != last && f.answers()
 	if !kind && !sort {
 		return
 	}
