@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/carryout-dev/carryout/core/words/english"
 	"github.com/carryout-dev/carryout/core/words/rewrite"
@@ -39,7 +40,7 @@ func (o *order) meant(d *draft) {
 	if slices.ContainsFunc(cand.left, func(w string) bool { return english.IsHazard(w) }) || o.asOptionOfOther(d) {
 		return
 	}
-	if o.goesOn(cand) || o.inTheUsualWay(d, cand) || o.ofSuchPieces(cand) || o.onlyForKids(cand, d.words) || e.isSauced(cand, d.words) || e.onlyWithLeft(cand) && f.answers() && o.covers(d, cand, true) && !o.contested(d, cand) || o.soleSort(d, cand) {
+	if o.goesOn(cand) || o.inTheUsualWay(d, cand) || o.ofSuchPieces(cand) || o.onlyForKids(cand, d.words) || e.isSauced(cand, english.Split(o.request.Words+" "+strings.Join(o.request.Items, " "))) || e.onlyWithLeft(cand) && f.answers() && o.covers(d, cand, true) && !o.contested(d, cand) || o.soleSort(d, cand) {
 		d.cands[0].confirm = false
 	}
 }
@@ -264,7 +265,7 @@ func (o *order) wholeWith(d *draft) {
 func (o *order) usualOne(d *draft) {
 	one, ok := theOnly(d.cands, func(c candidate) bool {
 		last := c.entry.core[len(c.entry.core)-1]
-		return c.head && !c.entry.isMeal() && !c.entry.isForKids() && c.entry.isUsual(last, c.said()) && saidPlainly(d.words, last) && !slices.ContainsFunc(c.left, english.IsFood)
+		return c.head && !c.entry.isMeal() && !c.entry.isForKids() && c.entry.isUsual(last, c.said()) && saidPlainly(d.words, last) && !slices.ContainsFunc(c.left, func(w string) bool { return w != "plain" && english.IsFood(w) })
 	})
 	if !ok || !one.entry.item.GroupsKnown || one.entry.item.SoldOut || o.asOptionOfOther(d) {
 		return
