@@ -260,8 +260,8 @@ func (o *order) wholeWith(d *draft) {
 	d.cands = []candidate{one}
 }
 
-// usualOne leaves the one candidate of d that is what was said in its plain form, where each other has a food in its name that was not said: "naan" for the Plain Naan, beside one with garlic, and
-// "waffles" for the Belgian Waffle, beside Chicken & Waffles.
+// usualOne leaves the one candidate of d that is what was said in its usual form, where each other has a food joined to it that was not said: "waffles" for the Belgian Waffle, beside Chicken &
+// Waffles. Which naan somebody wants is asked.
 func (o *order) usualOne(d *draft) {
 	one, ok := theOnly(d.cands, func(c candidate) bool {
 		last := c.entry.core[len(c.entry.core)-1]
@@ -270,9 +270,8 @@ func (o *order) usualOne(d *draft) {
 	if !ok || !one.entry.item.GroupsKnown || one.entry.item.SoldOut || o.asOptionOfOther(d) {
 		return
 	}
-	plain := len(one.left) == 1 && (one.left[0] == "plain" || one.left[0] == "regular")
 	if slices.ContainsFunc(d.cands, func(c candidate) bool {
-		return c.entry != one.entry && !slices.ContainsFunc(c.left, func(w string) bool { return english.IsFood(w) && (plain || c.entry.joined[w]) })
+		return c.entry != one.entry && !slices.ContainsFunc(c.left, func(w string) bool { return english.IsFood(w) && c.entry.joined[w] })
 	}) {
 		return
 	}

@@ -36,7 +36,7 @@ func TestShortNamesThatAreMeant(t *testing.T) {
 		"two sausage and cheese":          "2 Sausage & Cheese Klobasnek",
 		"two jalapeno sausage and cheese": "2 Jalapeño Sausage & Cheese Klobasnek",
 		"a sausage":                       "?",
-		"two naans":                       "2 Plain Naan",
+		"two naans":                       "?",
 		"a sesame bagel":                  "?",
 		"two rangoons":                    "2 Crab Rangoon",
 		"wedges":                          "1 Potato Wedges",
