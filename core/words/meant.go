@@ -307,7 +307,7 @@ func (o *order) plainOne(d *draft) {
 		return
 	}
 	last := e.core[len(e.core)-1]
-	kind := len(e.core) > 2 && left[0] == last && o.saysItself(e, last)
+	kind := len(e.core) > 2 && left[0] == last && !fleshes[last] && !english.IsHazard(last) && o.saysItself(e, last)
 	sort := sortsOfFood[left[0]] && left[0] != last && f.answers()
 	if !kind && !sort {
 		return
