@@ -30,6 +30,9 @@ func (e *entry) thingAt() int {
 	if n := slices.IndexFunc(e.core, func(w string) bool { return e.with[w] }); n > 0 {
 		end = n
 	}
+	if end > 2 && e.core[end-1] == "shell" && e.core[end-2] == "half" {
+		return end - 3 // Oysters on the half shell
+	}
 	for k := 1; k < end; k++ {
 		if e.core[k] == "bread" && k+1 == end && flatBreads[e.core[k-1]] {
 			return k - 1

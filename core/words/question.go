@@ -17,6 +17,7 @@ func (o *order) settleItem(d *draft, replies *replies) *Result {
 	o.onBase(d)
 	o.covered(d)
 	o.byDescription(d)
+	o.meant(d)
 	if len(d.cands) == 1 && !d.cands[0].confirm {
 		return nil
 	}

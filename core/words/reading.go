@@ -102,6 +102,7 @@ func (c *catalog) names(e *entry, words []english.Word) (candidate, bool) {
 		}
 	}
 	e.thingAfter(at, words)
+	e.vesselAfter(at, words)
 	if k := slices.Index(e.core, "non"); k >= 0 && at[k] < 0 {
 		return candidate{}, false // "a veg thali" is no Non-Veg Thali
 	}

@@ -376,6 +376,9 @@ func (t *trial) hasNumber(l menu.Line, n int) bool {
 
 // count reads the number in front of a place, or after it ("latte x2"), or returns -1.
 func (t *trial) count(s span) int {
+	if k := s.from; k < s.to && strings.HasPrefix(t.toks[k+1].text, "#") && numberOf(t.toks[k].text) > 0 {
+		return numberOf(t.toks[k].text) // "two number ones" of Combo #1 Two Tacos
+	}
 	n := -1
 	from := 0
 	for _, o := range t.marks {

@@ -334,6 +334,9 @@ func fold(r rune) string {
 	return string(r)
 }
 
+// endInE are words that end in "che" by themselves: two kolaches are each a kolache.
+var endInE = map[string]bool{"kolache": true, "quiche": true, "ceviche": true, "brioche": true}
+
 // Stem returns the singular of a folded word, and whether the word was in the plural. It need not be right English,
 // only the same for both forms of one word.
 func Stem(w string) (string, bool) {
@@ -348,7 +351,7 @@ func Stem(w string) (string, bool) {
 	case strings.HasSuffix(w, "s"):
 		w, plural = w[:len(w)-1], true
 		for _, end := range [...]string{"che", "she", "xe", "sse", "oe"} {
-			if strings.HasSuffix(w, end) && (len(w) > 4 || end == "xe") {
+			if strings.HasSuffix(w, end) && (len(w) > 4 || end == "xe") && !endInE[w] {
 				w = w[:len(w)-1]
 			}
 		}
