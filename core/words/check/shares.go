@@ -52,7 +52,7 @@ func (t *trial) countsKinds(i int) bool {
 			from-- // "two large pizzas"
 		}
 		n := max(numberOf(t.toks[from].text), many[t.toks[from].text])
-		if n < 2 || root(t.toks[k].text) != root(kind) {
+		if n < 2 || root(t.toks[k].text) != root(kind) || t.countsFirst(k) {
 			continue
 		}
 		sum, kinds := 0, 0
@@ -68,6 +68,21 @@ func (t *trial) countsKinds(i int) bool {
 			kinds++
 		}
 		return sum == n && kinds > 1
+	}
+	return false
+}
+
+// countsFirst reports whether the number before the word at k counts only what "of" joins to it, since another thing with an article or a number of its own comes after it: "two cans of coke
+// and a sprite".
+func (t *trial) countsFirst(k int) bool {
+	own := func(j int) bool { return j < t.asked && (articles[t.toks[j].text] || numberOf(t.toks[j].text) > 0) }
+	if k+2 >= t.asked || t.toks[k+1].text != "of" || own(k+2) {
+		return false
+	}
+	for j := k + 2; j+1 < t.asked; j++ {
+		if t.toks[j].sep {
+			return own(j + 1)
+		}
 	}
 	return false
 }
