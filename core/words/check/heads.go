@@ -412,7 +412,7 @@ func (p *party) closing(k int) (handed, bool) {
 		given = true
 	case eachSaid[w] && !among(p.toks[k-1].text, "of on in to with for one side"):
 	case w == "all" && among(next(1), "round around"), w == "per" && among(next(1), "person head"):
-		end, bare = k+2, w == "all"
+		end = k + 2
 	default:
 		return handed{}, false
 	}

@@ -24,7 +24,6 @@ type span struct{ from, to int }
 
 var (
 	companyOf = english.ExactSet("crew party group family table team gang")
-	ourselves = english.ExactSet("us")
 	oneOfUs   = english.ExactSet("i me myself him her he she")
 	pairsOf   = map[string]int{"twins": 2, "parents": 2, "triplets": 3}
 	// manyKin are words for any number of people, and noPlurals are words for one that end like a plural.
