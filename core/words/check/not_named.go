@@ -10,7 +10,7 @@ import (
 
 // In this file: words that name nothing of a line, because they are part of another name, say where somebody is, or name a dish that the line is not.
 
-// insideOther: a line whose only words are part of the whole name of another line's item is nobody's: the Tres Leches of "two cafe con leches".
+// insideOther: a line whose only words are part of the whole name of another line's item was not asked for: the Tres Leches of "two cafe con leches".
 func (t *trial) insideOther() {
 	for j := range t.lines {
 		name := wordsOf(unparenthesized(t.items[j].Name))
