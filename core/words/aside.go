@@ -156,13 +156,13 @@ func (o *order) narrated(words []english.Word, tells bool) bool {
 }
 
 // isThing reports whether a word is one of the menu or of food, and does not only hold others together.
-func (o *order) isThing(w english.Word) bool {
+func (c *catalog) isThing(w english.Word) bool {
 	if english.Glue[w.Text] || english.IsArticle(w.Text) {
 		return false
 	}
-	return slices.ContainsFunc(append(english.PlainWords(w.Text), w), func(c english.Word) bool {
-		one := english.Singular(c.Text)
-		return o.Vocabulary.Known[c.Text] || o.Vocabulary.Known[one] || o.Vocabulary.Known[english.AliasOf[c.Text]] || english.IsFood(c.Text) || english.IsFood(one) || english.IsDish(c.Text)
+	return slices.ContainsFunc(append(english.PlainWords(w.Text), w), func(p english.Word) bool {
+		one := english.Singular(p.Text)
+		return c.Vocabulary.Known[p.Text] || c.Vocabulary.Known[one] || c.Vocabulary.Known[english.AliasOf[p.Text]] || english.IsFood(p.Text) || english.IsFood(one) || english.IsDish(p.Text)
 	})
 }
 

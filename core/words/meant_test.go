@@ -54,7 +54,7 @@ func TestShortNamesThatAreMeant(t *testing.T) {
 	})
 }
 
-// TestWordsThatGoOn takes each adjective of the table for the name that goes on from it, and asks where two names do.
+// TestWordsThatGoOn takes each adjective of the table for the only name that continues it, and asks where two names do.
 func TestWordsThatGoOn(t *testing.T) {
 	for _, r := range goOns {
 		for _, w := range english.Alternatives(r.Means) {

@@ -94,13 +94,7 @@ func (t *tale) kept(fields []string) string {
 
 // mayBeThing reports whether a word is one of the menu or of food, and does not only count, measure or hold others together.
 func (c *catalog) mayBeThing(w english.Word) bool {
-	if w.Text == english.Comma || english.Glue[w.Text] || counts(w) || english.IsSizeWord(w.Text) || english.Company[w.Text] && !c.inItems[w.Text] {
-		return false
-	}
-	return slices.ContainsFunc(append(english.PlainWords(w.Text), w), func(p english.Word) bool {
-		one := english.Singular(p.Text)
-		return c.Vocabulary.Known[p.Text] || c.Vocabulary.Known[one] || c.Vocabulary.Known[english.AliasOf[p.Text]] || english.IsFood(p.Text) || english.IsFood(one) || english.IsDish(p.Text)
-	})
+	return w.Text != english.Comma && !counts(w) && !english.IsSizeWord(w.Text) && !(english.Company[w.Text] && !c.inItems[w.Text]) && c.isThing(w)
 }
 
 // cutClauses finds where clauses begin.
@@ -320,7 +314,7 @@ func (t *tale) tellsOnly(from, to int, whole bool) bool {
 	if len(words) < 2 {
 		return false
 	}
-	verb, people, unknown, ok := t.tally(words, whole)
+	verb, people, unknown, ok := t.tally(from, to, whole)
 	first := words[0]
 	switch {
 	case !ok, people && t.shares:
@@ -333,8 +327,9 @@ func (t *tale) tellsOnly(from, to int, whole bool) bool {
 	return whole && (t.opened || beginsTelling(first)) || t.startsClause(first) || !unknown
 }
 
-// tally reports whether words have a verb, people, and words that are in no table. It is not ok if one of them names a thing or may say something of an order.
-func (t *tale) tally(words []english.Word, whole bool) (verb, people, unknown, ok bool) {
+// tally reports whether words from one place to another have a verb, people, and words that are in no table. It is not ok if one of them names a thing or may say something of an order.
+func (t *tale) tally(from, to int, whole bool) (verb, people, unknown, ok bool) {
+	words := t.words[from:to]
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		if n := harmless(words, i); n > 0 {
@@ -349,7 +344,7 @@ func (t *tale) tally(words []english.Word, whole bool) (verb, people, unknown, o
 			if !t.countsTold(words, i) {
 				return false, false, false, false
 			}
-		case t.mayBeThing(w) && !(t.opened && whole && loose(w)):
+		case t.thing[from+i] && !(t.opened && whole && loose(w)):
 			return false, false, false, false
 		case auxiliaries[w.Text], english.EverydayVerbs[w.Text], narrates[w.Text], stating[w.Text]:
 			verb = true
@@ -358,7 +353,7 @@ func (t *tale) tally(words []english.Word, whole bool) (verb, people, unknown, o
 		case ordinary(w), t.opened && mattersBack[w.Text], i > 0 && isName(words[i-1], w):
 		case t.IsNear(w.Text):
 			return false, false, false, false
-		case i > 1 && words[i-2].Text == "for" && slices.Contains(english.Alternatives(english.Owners+"|the"), words[i-1].Text): // "for the hubs"
+		case i > 1 && words[i-2].Text == "for" && whose[words[i-1].Text]: // "for the hubs"
 		default:
 			unknown = true
 		}
@@ -411,7 +406,7 @@ func (t *tale) matters(words []english.Word, i int) bool {
 func (t *tale) countsTold(words []english.Word, i int) bool {
 	is := func(k int, in map[string]bool) bool { return i+k >= 0 && i+k < len(words) && in[words[i+k].Text] }
 	switch {
-	case t.shares, is(1, english.ExactSet("of")):
+	case t.shares, i+1 < len(words) && words[i+1].Text == "of":
 		return false
 	case t.opened && (is(-1, timeLeads) || t.startsClause(words[0]) && !slices.ContainsFunc(words, func(w english.Word) bool { return ordering[w.Text] })):
 		return true

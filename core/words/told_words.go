@@ -64,6 +64,9 @@ var (
 	timeLeads   = english.ExactSet("since till until from at is by")
 )
 
+// whose are words before somebody for whom a thing is.
+var whose = english.ExactSet(spaced(english.Owners))
+
 // gatherings are where people are, or what for, and no people who may each get something.
 var gatherings = english.WordsOfRows(english.Companies[1:])
 

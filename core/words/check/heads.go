@@ -203,7 +203,7 @@ func (p *party) served(k int) int {
 		size, n := p.people(at)
 		if size == 0 || at+size > k {
 			if !given && p.unowned(j, k) {
-				return 0 // a thing for nobody
+				return 0 // a thing of which no owner is named
 			}
 			continue
 		}
@@ -233,7 +233,7 @@ func (p *party) served(k int) int {
 	return total
 }
 
-// unowned reports whether a clause begins at j with a thing, and says of nobody that they get it.
+// unowned reports whether a clause begins at j with a thing and names no owner of it.
 func (p *party) unowned(j, k int) bool {
 	if j > 0 && p.toks[j-1].text != "," || !articles[p.toks[j].text] && p.toks[j].text != "one" && !p.t.known.words[root(p.toks[j].text)] {
 		return false

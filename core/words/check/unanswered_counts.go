@@ -163,7 +163,7 @@ func (t *trial) piecesCounted() {
 	}
 }
 
-// eachOfUs: what each of several people gets is more than one, also where nobody says how many they are: "a lemonade for each of us", "both of us want shakes", "my wife and i
+// eachOfUs: what each of several people gets is more than one, even where their number is not said: "a lemonade for each of us", "both of us want shakes", "my wife and i
 // each have the dip", "a coke each for the kids". Where they do, toHeads has counted it.
 func (t *trial) eachOfUs() {
 	for k := 0; k < t.asked && !t.answered; k++ {

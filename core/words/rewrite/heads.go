@@ -288,7 +288,7 @@ func (h *heads) served(k int) int {
 			i = at + taken - 1
 		}
 		if thing && found == 0 && !(from > 0 && h.words[from-1].Said == ":") && from < k && h.beginsFor(from, to) {
-			return 0 // a thing for nobody
+			return 0 // a thing of which no owner is named
 		}
 		from = to + 1
 	}
