@@ -798,3 +798,19 @@ func TestTheSameSeedIsTheSameTrace(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkSimulation says how many steps of the whole simulation a second takes, and how much faster its time passes. One iteration is the story of a seed.
+func BenchmarkSimulation(b *testing.B) {
+	const steps = 600
+	var simulated time.Duration
+	for i := range b.N {
+		s := simulate(uint64(i+1), steps, nil)
+		if s.broken != "" {
+			b.Fatalf("seed %d, step %d: %s", s.seed, s.steps, s.broken)
+		}
+		simulated += s.real
+	}
+	took := b.Elapsed().Seconds()
+	b.ReportMetric(float64(b.N*steps)/took, "steps/s")
+	b.ReportMetric(simulated.Seconds()/took, "times/s")
+}
