@@ -114,40 +114,6 @@ func (t *trial) keepsMore(i int, l menu.Line, k int) {
 	}
 }
 
-// onlyOne: "bacon on one only" and "only one with onion" are said of one thing.
-func (t *trial) onlyOne() {
-	for k, w := range t.toks[:t.asked] {
-		if t.settled || w.text != "one" || k > 0 && t.toks[k-1].text == "another" || !(k > 0 && limits[t.toks[k-1].text] || k+1 < t.asked && limits[t.toks[k+1].text]) || t.repaired {
-			continue
-		}
-		from, to := k, k
-		for from > 0 && t.toks[from-1].text != "," {
-			from--
-		}
-		for to+1 < t.asked && t.toks[to+1].text != "," {
-			to++
-		}
-		for i, l := range t.lines {
-			for _, g := range t.items[i].Groups {
-				for _, o := range g.Options {
-					if !t.fullIn(o, run{from, to}) || !t.hasOption(i, g, o) {
-						continue
-					}
-					n := 0
-					for _, other := range t.lines {
-						if other.ItemID == l.ItemID && slices.ContainsFunc(other.Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == o.ID }) {
-							n += other.Quantity
-						}
-					}
-					if n > 1 && slices.ContainsFunc(t.toks[from:to+1], func(o tok) bool { return o.text == "on" || o.text == "with" }) {
-						t.fault(RuleGroup, w.raw)
-					}
-				}
-			}
-		}
-	}
-}
-
 // swaps are words that put one thing in the place of another.
 var swaps = set("swap switch trade exchange sub substitute replace")
 

@@ -197,7 +197,11 @@ func learn(name []string, words map[string]bool, halves map[string][2]string) {
 
 // by checks lines by some of the rules.
 func (c *Menu) by(rules []rule, r menu.Request, lines []menu.Line) []Violation {
-	r.Words = c.turnsSpelt(r.Words)
+	words, found := c.someSaid(c.turnsSpelt(r.Words), lines)
+	if len(found) > 0 && len(r.Answers) == 0 {
+		return found
+	}
+	r.Words = words
 	return c.bySaid(rules, r, lines)
 }
 
@@ -224,9 +228,9 @@ func strictOf(rules []rule) []rule {
 // asWasSaid are the names of such rules.
 var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumber bothNames dietLetter youngUnsaid vesselOnly otherMade endsWithOnly wholeOther plainSalad mannerOnly " +
 	"bottleUnsaid oneOfTwins skinUnsaid plainInside countsAnOption whichSort fillingAlone eggsCounted cravedFirst praised asideToo twoInstead piecesDescribed comesAlong asideOfOwn " +
-	"changedInside turnedInto onlySome piecesAgain onNeither vesselKept cancelledKept insteadOfSome insteadOfKind insteadOfThing swappedAway bothAfterAll " +
+	"changedInside turnedInto piecesAgain onNeither vesselKept cancelledKept insteadOfSome insteadOfKind insteadOfThing swappedAway bothAfterAll " +
 	"percentAgain someTakenBack noOther bothOfThem onTheNamed kindWanted ofLastOrAll drinkWith begunAgain sameHalf " +
-	"ofTheSame notAsMany turnedNumber piecesCounted someGone thenAll eachOfUs ownOfEach putInPlace bothHeld wholeSaid oneByOne ofEachKind aDiet oneMorePlain takenOffIt spokenOf insideOther whereNot unsoldDish eitherOfGroup hoursNoCount bothInList onlyOfTheDay fewerNow kindsGone sizeGivesWay sameForAnother putAside ofTheFirst stillInPlace ownOfOne " +
+	"ofTheSame notAsMany turnedNumber piecesCounted someGone thenAll eachOfUs ownOfEach putInPlace bothHeld wholeSaid oneByOne ofEachKind aDiet oneMorePlain takenOffIt spokenOf spokenWell numberTwice theMeal partsOrMore onlyLeftOn insideOf insideOther whereNot unsoldDish eitherOfGroup hoursNoCount bothInList onlyOfTheDay fewerNow kindsGone sizeGivesWay sameForAnother putAside ofTheFirst stillInPlace ownOfOne " +
 	"narrowedOption oneOfEither choiceOfAnother anothersOwn sharesRecounted drinkTakenBack onlyTheNamed onesOfAnother mealWordOnly changePlaces sizeOfReplaced withAfterTurn wantedToo choiceAgain stillThere madeOther onlySoManyWith turnedDown piecesNow oneOfBoth ordersAgain kindOfGone boxOfCoffee elseStays")
 
 // try returns what some rules find in a trial.

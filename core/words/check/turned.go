@@ -243,6 +243,35 @@ func (t *trial) praised() {
 	}
 }
 
+// speaking are words by which somebody tells of a thing.
+var speaking = set("swears swear swearing tempted raves raving rave recommends recommended recommend told tells says said try considered considering eyeing thinking looked")
+
+// spokenWell: a thing that somebody speaks of before a "but" is not ordered by that: "my boss wants me to try the flan but I'm getting a tea", "the flan looks good but I'll take a tea".
+func (t *trial) spokenWell() {
+	for _, l := range t.lines {
+		runs := t.runs(t.wordsOf(unparenthesized(l.Item)), true)
+		if t.settled || len(runs) != 1 || runs[0].from >= t.asked || t.things(l.ItemID) > 1 {
+			continue
+		}
+		from, to := runs[0].from, runs[0].to
+		spoken := from > 0 && to+2 < t.asked && among(t.toks[from-1].text, "the your those") && among(t.toks[to+1].text, "looks look sounds sound smells smell") && !t.toks[to+2].sep
+		for k := from - 1; k >= 0 && from-k < 5 && !t.toks[k].sep; k-- {
+			spoken = spoken || speaking[t.toks[k].text]
+		}
+		if !spoken {
+			continue
+		}
+		for k := to + 1; k < min(t.asked, to+8); k++ {
+			if w := t.toks[k].text; numberOf(w) > 0 && k+1 < t.asked && t.toks[k+1].text == "of" || thoseSaid[w] {
+				break
+			} else if w == "but" {
+				t.fault(RuleLeft, t.toks[from].raw)
+				break
+			}
+		}
+	}
+}
+
 // alsoByItself: a thing that is named right after a thing that can be had with it, and again by itself, is not ordered twice by that: "a roll, brown rice, and brown rice on the
 // side too".
 func (t *trial) alsoByItself() {
@@ -429,36 +458,6 @@ func (t *trial) turnedInto() {
 // changesMind reports whether "wait" stands shortly before the word at k: "wait that's dumb, just".
 func (t *trial) changesMind(k int) bool {
 	return slices.ContainsFunc(t.toks[max(k-6, 0):k], func(w tok) bool { return w.text == "wait" })
-}
-
-// onlySome: "three tacos, only two of those with cilantro" are not three with cilantro.
-func (t *trial) onlySome() {
-	for k := 0; k+4 < t.asked; k++ {
-		n := numberOf(t.toks[k+1].text)
-		if t.answered || t.toks[k].text != "only" || n < 1 || t.toks[k+2].text != "of" || !among(t.toks[k+3].text, "those them these") {
-			continue
-		}
-		for i, l := range t.lines {
-			for _, c := range l.Choices {
-				words := t.optionWords(c.Option)
-				named := slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from > k+3 && r.from <= k+6 })
-				if named && t.total(l.ItemID, c) > n {
-					t.fault(RuleGroup, t.lines[i].Item)
-				}
-			}
-		}
-	}
-}
-
-// total counts the things of an item that have a choice.
-func (t *trial) total(item string, with menu.Choice) int {
-	sum := 0
-	for _, l := range t.lines {
-		if l.ItemID == item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == with.GroupID && c.OptionID == with.OptionID }) {
-			sum += l.Quantity
-		}
-	}
-	return sum
 }
 
 // piecesAgain: "an order of flautas, actually 8 flautas" are two orders of four. A number of what one order has several of counts them, unless orders were counted.
