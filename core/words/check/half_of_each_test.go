@@ -15,7 +15,7 @@ func otherWords() checkTable {
 	item, line := menutest.Item, menutest.Line
 	m := menu.Menu{Currency: "usd", Categories: []menu.Category{{Name: "All", Items: []menu.Item{
 		item("Fish Basket", menutest.Required("Fish", "Cod", "Catfish", "Half & Half")), item("Chai Latte", menutest.Group("Extras", 2, "Extra Shot", "Whipped Cream")),
-		item("Wrap", menutest.Group("On It", 0, "Queso", "Shredded Cheese", "Corn")), item("Pad See Ew"), item("Mango Rice"),
+		item("Wrap", menutest.Group("On It", 0, "Queso", "Shredded Cheese", "Corn")), item("Pad See Ew"), item("Pupusa", menutest.Required("Filling", "Cheese (Queso)", "Bean & Cheese (Frijol con Queso)")), item("Mango Rice"),
 		item("Two Eggs", menutest.Required("Bread", "*White Toast", "Rye Toast")), item("Toast", menutest.Required("Kind", "White", "Rye")), item("Kimchi"), item("Stew", menutest.Group("Add", 0, "Kimchi")),
 		func() menu.Item { it := item("Tacos"); it.Description = "Three tacos with crema"; return it }(), item("Single Taco"),
 	}}}}
@@ -32,6 +32,8 @@ func otherWords() checkTable {
 		{"a wrap with queso", "", one("Wrap", "On It", "Queso")},
 		{"a wrap with queso", check.RuleOption, one("Wrap", "On It", "Shredded Cheese")},
 		{"a wrap with cheese", check.RuleOption, one("Wrap", "On It", "Queso")},
+		{"a pupusa, bean and cheese", "", one("Pupusa", "Filling", "Bean & Cheese (Frijol con Queso)")},
+		{"a pupusa, cheese", "", one("Pupusa", "Filling", "Cheese (Queso)")},
 		{"two mango rice, see you at six", "", []menu.Line{line(2, "Mango Rice")}},
 		{"two mango rice and a pad see ew", check.RuleLeft, []menu.Line{line(2, "Mango Rice")}},
 		{"two eggs and an order of rye toast on the side", "", []menu.Line{line(1, "Two Eggs", "Bread", "White Toast"), line(1, "Toast", "Kind", "Rye")}},

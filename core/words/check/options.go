@@ -305,14 +305,14 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 	return ""
 }
 
-// inItsTongue reports whether a word was said as mine has it, and never the word of another language that theirs has for it.
+// inItsTongue reports whether a word was said as mine has it, and never the word of another language that theirs has for it alone: "Cheese (Queso)" has both.
 func (t *trial) inItsTongue(mine, theirs []string) bool {
 	said := func(w string) bool {
 		return slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return k.text == w })
 	}
 	return slices.ContainsFunc(theirs, func(w string) bool {
 		means := other[w]
-		return twoTongues[w] && slices.Contains(mine, means) && said(means) && !said(w)
+		return twoTongues[w] && slices.Contains(mine, means) && !slices.Contains(theirs, means) && said(means) && !said(w)
 	})
 }
 
