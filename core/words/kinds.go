@@ -136,7 +136,7 @@ func (x *Index) endsInSized(w string) bool {
 
 // readOrder reads a person's words, and adds the word for the thing to a drink that is a choice of it.
 func (c *catalog) readOrder(text string) []english.Word {
-	words := c.malted(c.elided(c.weighed(c.sodas(c.countedSodas(rewrite.Fronted(c.halved(c.Unchanged(c.AsSaid(c.unnumbered(c.bulleted(c.fed(c.someOf(text)))))))))))))
+	words := c.malted(c.elided(c.weighed(c.sodas(c.countedSodas(rewrite.Fronted(c.halved(c.halfOfEach(c.dirtied(c.Unchanged(c.AsSaid(c.unnumbered(c.bulleted(c.fed(c.someOf(text)))))))))))))))
 	spoken := slices.DeleteFunc(slices.Clone(words), isSupplied)
 	for i := 0; i < len(words); i++ {
 		n, entries := c.pourAt(words, i, spoken)

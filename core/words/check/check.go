@@ -475,7 +475,7 @@ var rules = []rule{
 func (t *trial) passes() []func([]tok) []tok {
 	return []func([]tok) []tok{
 		t.inItsWords, resolved, soleLast, handedOut, plainer, t.countedAtEnd, t.toHeads, paused, hesitant, begged, permitted, bygone, bid, measures, t.unglued, t.compounded, t.lettered,
-		t.sandwiches, t.fromTongues, t.countedLast, t.inDozens, t.known.asPrepared, t.known.ofWheat, t.allOfIt, t.inHalfPounds, t.inPounds, t.fed, t.written,
+		t.sandwiches, t.fromTongues, t.countedLast, t.inDozens, t.known.asPrepared, t.known.ofWheat, t.allOfIt, t.halvesBoth, t.dirtied, t.inHalfPounds, t.inPounds, t.fed, t.written,
 	}
 }
 

@@ -240,7 +240,7 @@ func (t *trial) singlesSold() {
 		return
 	}
 	for i, l := range t.lines {
-		n, sum := piecesIn(l.Item), t.things(l.ItemID)
+		n, sum := max(piecesIn(l.Item), t.describedPieces(t.items[i])), t.things(l.ItemID)
 		if n < sum || n == sum && !t.byThePiece(l.Item) || sum < 2 && (len(t.places[i]) == 0 || strings.HasSuffix(t.toks[t.places[i][0].to].text, "s")) || !slices.ContainsFunc(t.places[i], func(s span) bool {
 			return t.count(s) == sum && !slices.ContainsFunc(t.toks[max(s.from-3, 0):s.to+1], func(w tok) bool { return w.text == "dozen" || units[w.text] })
 		}) {
@@ -256,6 +256,15 @@ func (t *trial) singlesSold() {
 			t.fault(RuleQuantity, l.Item)
 		}
 	}
+}
+
+// describedPieces returns how many of an item one order has, if its description begins by saying so, "Three tacos" of Tacos, or 0.
+func (t *trial) describedPieces(it menu.Item) int {
+	words, thing := t.wordsOf(it.Description), t.itemWords(it)
+	if len(words) < 2 || len(thing) == 0 || root(words[1]) != root(last(thing)) {
+		return 0
+	}
+	return max(numberOf(words[0]), 0)
 }
 
 // onceSaid: one word is not two options that the menu writes alike: "strawberry" is Strawberry, a flavor, or Strawberries, a topping, and "cheese"

@@ -4,6 +4,11 @@ package check
 
 // dishNames are lines in the form of alsoCalled.
 const dishNames = `
+tonkatsu ramen|tonkutsu ramen|tonkotzu ramen > tonkotsu ramen
+tai tea|tai iced tea|tai ice tea > thai tea|thai iced tea|thai milk tea
+chicken parm dinner|chicken parm entree|chicken parm platter|chicken parm plate > chicken parmigiana dinner|chicken parmigiana|chicken parmesan
+eggplant parm dinner|eggplant parm entree|eggplant parm platter|eggplant parm plate > eggplant parmigiana dinner|eggplant parmigiana|eggplant parmesan
+veg thali|veggie thali > vegetarian thali|vegetable thali
 ff > french fries|fries
 sobolo|bissap|bissop|hibiscus tea|hibiscus drink > zobo|sobolo|bissap|hibiscus tea
 dodo > fried plantain|fried plantains|dodo

@@ -113,6 +113,9 @@ func (t *trial) left() {
 		if w.text == "leave" && k+1 < t.asked && among(t.toks[k+1].text, "off out") {
 			continue // and no bay leaves
 		}
+		if w.text == "see" && k+1 < t.asked && among(t.toks[k+1].text, "you u ya yall") {
+			continue // and no pad see ew
+		}
 		if w.text == "extra" && k+1 < t.asked && !t.toks[k+1].sep && t.asUsual(k, k+1) {
 			continue
 		}
@@ -498,10 +501,19 @@ func (t *trial) soldAs(w string) bool {
 	})
 }
 
-// oneMore reports whether "extra" at k only asks for another item: "an extra naan".
+// oneMore reports whether "extra" at k only asks for another item: "an extra naan", "an extra order of toast".
 func (t *trial) oneMore(k int) bool {
-	return t.toks[k].text == "extra" && k > 0 && (t.toks[k-1].text == "a" || t.toks[k-1].text == "an" || numberOf(t.toks[k-1].text) > 0) &&
-		slices.ContainsFunc(t.marks, func(s span) bool { return s.from == k+1 })
+	if t.toks[k].text != "extra" || k == 0 || t.toks[k-1].text != "a" && t.toks[k-1].text != "an" && numberOf(t.toks[k-1].text) <= 0 {
+		return false
+	}
+	from := k + 1
+	if k+3 < t.asked && among(root(t.toks[k+1].text), "order side portion") && t.toks[k+2].text == "of" {
+		from = k + 3
+		if t.toks[from].text == "the" {
+			from++
+		}
+	}
+	return slices.ContainsFunc(t.marks, func(s span) bool { return s.from == from || from > k+1 && s.from == from+1 && !t.toks[from].sep })
 }
 
 // correctedAt reports whether a correction may have put something else in the place of the word at k: an item's name gives way only to

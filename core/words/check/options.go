@@ -250,8 +250,11 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 		if slices.ContainsFunc(t.lines[i].Choices, func(c menu.Choice) bool { return c.GroupID == g.ID && c.OptionID == other.ID }) || o.Default && t.chosenElsewhere(i, g, other) {
 			continue
 		}
-		if t.ofOtherChoices(i, theirs) {
-			continue // the "hot" of "one thai hot"
+		if !o.Default && t.inItsTongue(theirs, mine) {
+			return other.Name
+		}
+		if t.ofOtherChoices(i, theirs) || t.inItsTongue(mine, theirs) {
+			continue // the "hot" of "one thai hot"; "cheese" is Shredded Cheese, and no Queso
 		}
 		telling := slices.DeleteFunc(slices.Clone(mine), func(w string) bool {
 			return slices.ContainsFunc(theirs, func(v string) bool { return root(v) == root(w) })
@@ -301,6 +304,20 @@ func (t *trial) mistold(i int, g menu.Group, o menu.Option) string {
 	}
 	return ""
 }
+
+// inItsTongue reports whether a word was said as mine has it, and never the word of another language that theirs has for it alone: "Cheese (Queso)" has both.
+func (t *trial) inItsTongue(mine, theirs []string) bool {
+	said := func(w string) bool {
+		return slices.ContainsFunc(t.toks[:t.asked], func(k tok) bool { return k.text == w })
+	}
+	return slices.ContainsFunc(theirs, func(w string) bool {
+		means := other[w]
+		return twoTongues[w] && slices.Contains(mine, means) && !slices.Contains(theirs, means) && said(means) && !said(w)
+	})
+}
+
+// twoTongues are words of other languages that menus have beside the English word for the same.
+var twoTongues = set("queso pollo papa papas arroz huevo huevos leche crema frijoles cebolla aguacate tocino jamon miel limon agua verde roja rojo te cafe")
 
 // isOption reports whether words are the name of an option of g: the "hot" of a Pad Thai is Hot, and no Thai Hot.
 func (t *trial) isOption(g menu.Group, words []string) bool {
@@ -651,7 +668,7 @@ func (t *trial) sibling(i int, g menu.Group, o menu.Option) string {
 		}
 		theirs, n := has(other)
 		theirs = theirs && t.together(other) && (n < 2 || len(t.lines) == 1 || len(t.runs(t.wordsOf(other.Name), false)) > 0)
-		if n > 1 && (t.refusedEachTime(other) || t.saidByOthers(i, g, other)) {
+		if n > 1 && (t.refusedEachTime(other) || t.saidByOthers(i, g, other)) || t.inItsTongue(t.wordsOf(o.Name), t.wordsOf(other.Name)) {
 			continue
 		}
 		if first := t.wordsOf(other.Name); !theirs || n == 0 || first[0] == "no" || first[0] == "without" || t.chosenElsewhere(i, g, other) {

@@ -275,9 +275,13 @@ func (t *trial) onItsSide() {
 	}
 }
 
-// besideOffered reports whether "on the side" follows a run, and a thing named before it has an option of all its words that no line has.
+// besideOffered reports whether "on the side" follows a run, and a thing named before it has an option of all its words that no line has. What is asked for as an order of its own, "an
+// order of toast on the side", is no option, and neither is one of a choice that was answered otherwise.
 func (t *trial) besideOffered(s span) bool {
 	if s.to+2 >= t.asked || t.toks[s.to+1].text != "on" || t.toks[s.to+2].text != "the" && t.toks[s.to+2].text != "side" || s.to+3 < t.asked && t.toks[s.to+2].text == "the" && t.toks[s.to+3].text != "side" {
+		return false
+	}
+	if t.servedAlone(s.from) {
 		return false
 	}
 	for j := range t.lines {
@@ -285,6 +289,9 @@ func (t *trial) besideOffered(s span) bool {
 			continue
 		}
 		for _, g := range t.items[j].Groups {
+			if g.Max == 1 && t.choseOther(j, g) {
+				continue
+			}
 			if slices.ContainsFunc(g.Options, func(o menu.Option) bool {
 				return !t.anyHas(o) && !slices.ContainsFunc(t.toks[s.from:s.to+1], func(w tok) bool { return !little[w.text] && !t.namedBy(o.Name, w.text) })
 			}) {
@@ -293,6 +300,26 @@ func (t *trial) besideOffered(s span) bool {
 		}
 	}
 	return false
+}
+
+// servedAlone reports whether the words before k ask for a serving of what stands at k: "an extra order of wheat toast".
+func (t *trial) servedAlone(k int) bool {
+	if k > 3 && !t.toks[k-1].sep && t.toks[k-1].text != "of" {
+		k--
+	}
+	if k < 3 || t.toks[k-1].text != "of" || !among(root(t.toks[k-2].text), "order scoop cup bowl plate") {
+		return false
+	}
+	at := k - 3
+	if t.toks[at].text == "extra" && at > 0 {
+		at--
+	}
+	return t.toks[at].text == "a" || t.toks[at].text == "an" || numberOf(t.toks[at].text) > 0
+}
+
+// choseOther reports whether line j has an option of g that the page does not choose itself.
+func (t *trial) choseOther(j int, g menu.Group) bool {
+	return slices.ContainsFunc(g.Options, func(o menu.Option) bool { return !o.Default && hasChoice(t.lines[j], g, o) })
 }
 
 // withItsChoice: "two eggs with bacon" are no Two Eggs Any Style and a side of bacon where the menu has Two Eggs w/ Meat, which must have bacon or another meat.

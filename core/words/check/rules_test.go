@@ -56,7 +56,7 @@ func TestEachRuleIsNeeded(t *testing.T) {
 		kindsOfHeadings(), ofTheHouse(), calledByGroups(), mayBeTwo(), twinSides(), takenForSeveral(),
 		toldApart(), placed(), saysLess(), offers(), stays(), besideNames(),
 		modifiers(), wordsForSeveral(), reachesOne(), givesPlace(), amountsSaid(), ofAnother(), afterTurns(), bothAgain(), halfPounds(), feedsSoMany(),
-		wholesAndPacks(), unanswered(), notNamed(), headsCounted(), allElseOff(), someOfThem(),
+		wholesAndPacks(), unanswered(), notNamed(), headsCounted(), allElseOff(), someOfThem(), otherWords(),
 	}
 	needed := map[string]bool{}
 	for _, table := range tables {
