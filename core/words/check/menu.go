@@ -197,7 +197,7 @@ func learn(name []string, words map[string]bool, halves map[string][2]string) {
 
 // by checks lines by some of the rules.
 func (c *Menu) by(rules []rule, r menu.Request, lines []menu.Line) []Violation {
-	r.Words = c.turnsSpelt(r.Words)
+	r.Words = c.turnsSpelt(uncounted(r.Words))
 	return c.bySaid(rules, r, lines)
 }
 
