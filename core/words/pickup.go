@@ -5,6 +5,7 @@ import (
 	"github.com/carryout-dev/carryout/core/words/check"
 	"github.com/carryout-dev/carryout/core/words/english"
 	"github.com/carryout-dev/carryout/core/words/pickup"
+	"github.com/carryout-dev/carryout/core/words/rewrite"
 )
 
 // PickupReply reads an answer to the question when an order is to be picked up: soon reports that it is as soon as possible. If the answer says
@@ -55,7 +56,7 @@ func (x *Index) pickup(r menu.Request) *menu.Pickup {
 	saying := func(texts ...string) *menu.Pickup {
 		var found *menu.Pickup
 		for _, text := range texts {
-			_, times := v.TimesOf(v.TurnsPut(english.Split(v.Coded(text))))
+			_, times := v.TimesOf(v.TurnsPut(english.Split(v.Coded(rewrite.Unnumbered(text)))))
 			for _, p := range times {
 				if found != nil && found.String() != p.String() {
 					p = menu.Pickup{Said: found.Said + "” and “" + p.Said}

@@ -122,6 +122,7 @@ func (t *trial) find() {
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.restOf)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.namesPart)
 	t.marks = slices.DeleteFunc(slices.Clone(t.marks), func(s span) bool { return t.leftOffBy(s) && t.elsewhereNamed(s) })
+	t.marks = slices.DeleteFunc(slices.Clone(t.marks), t.choiceBesideIt)
 	for i, l := range t.lines {
 		for _, s := range t.marks {
 			if s.item == l.ItemID {

@@ -197,7 +197,7 @@ func learn(name []string, words map[string]bool, halves map[string][2]string) {
 
 // by checks lines by some of the rules.
 func (c *Menu) by(rules []rule, r menu.Request, lines []menu.Line) []Violation {
-	words, found := c.someSaid(c.turnsSpelt(r.Words), lines)
+	words, found := c.someSaid(c.turnsSpelt(uncounted(r.Words)), lines)
 	if len(found) > 0 && len(r.Answers) == 0 {
 		return found
 	}

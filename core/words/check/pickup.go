@@ -318,6 +318,7 @@ func Agreed(read *menu.Pickup, texts []string) *menu.Pickup {
 	var times []timeFound
 	tomorrow := false
 	for _, text := range texts {
+		text = uncounted(text)
 		for _, f := range lastTimes(text) {
 			if f.pickup {
 				times = append(times, f)

@@ -277,7 +277,7 @@ func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 
 // AsSaid is read with the words in the order in which they were said.
 func (v *Vocabulary) AsSaid(text string) []english.Word {
-	words := english.Split(v.strokes(v.Coded(english.OnScale(companions(v.onceNamed(unstarred(text)))))))
+	words := english.Split(v.strokes(v.Coded(english.OnScale(companions(v.onceNamed(unstarred(Unnumbered(text))))))))
 	for _, pass := range v.passes() {
 		words = pass(words)
 	}
