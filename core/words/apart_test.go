@@ -62,6 +62,13 @@ func TestToldApart(t *testing.T) {
 		{"one order of gyoza steamed and one order fried", "1 Gyoza: Fried & 1 Gyoza: Steamed"},
 		{"one tempura roll with eel sauce and one without any sauce", "1 Tempura Roll: Eel sauce & 1 Tempura Roll: No sauce"},
 		{"one tempura roll with eel sauce and one with spicy mayo", "1 Tempura Roll: Eel sauce & 1 Tempura Roll: Spicy mayo"},
+		{"three firecrackers, hold the mayo on two of em", "1 Firecracker: Brioche, Tomato, Mayo & 2 Firecracker: Brioche, Tomato"},
+		{"two firecrackers, oh and bacon on one of them", plain + " & 1 Firecracker: Brioche, Tomato, Mayo, Bacon"},
+		{"two firecrackers and bacon on one of them", plain + " & 1 Firecracker: Brioche, Tomato, Mayo, Bacon"},
+		{"two firecrackers and avocado and bacon on one of them", ""}, // the avocado on both?
+		{"a firecracker and a separate order of fried rice", plain + " & 1 Fried Rice"},
+		{"a hero and a separate greek bowl", "1 Greek Bowl & 1 Hero"},
+		{"a firecracker and bacon in a separate container", ""},
 		{"2 egg melts, one w/out lettuce", "1 Egg Melt: White & 1 Egg Melt: White, Lettuce"},
 	} {
 		got := x.Match(menu.Request{Words: row.words})

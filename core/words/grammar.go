@@ -510,7 +510,7 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 			out.drafts[cur] = &d
 			return []*state{out}
 		}
-		if len(out.drafts) > 1 || len(d.parts) > 0 || q.n < 0 || !d.recounts(q.n) {
+		if len(out.drafts) > 1 && !out.onlySeveral() || len(d.parts) > 0 || q.n < 0 || !d.recounts(q.n) {
 			out.doubts = append(slices.Clone(out.doubts), english.Said(q.number))
 			out.cost += costUnclear
 		}
@@ -535,6 +535,12 @@ func (p *parser) bareCount(s *state, q *piece) []*state {
 		out.cost += costUnclear
 	}
 	return []*state{out}
+}
+
+// onlySeveral reports whether only the line in hand was counted as several things, so that another number is one of those: "a gyro and two colas, no, three".
+func (s *state) onlySeveral() bool {
+	last := s.cur()
+	return s.drafts[last].counted && s.drafts[last].n > 1 && !slices.ContainsFunc(s.drafts[:last], func(d *draft) bool { return d.n > 1 || d.plural || d.of || len(d.parts)+len(d.alts) > 0 })
 }
 
 // recounts reports whether n counts what the number of d did: pieces of which an order has several, or orders, as in "two orders of wings, make that three".

@@ -59,6 +59,7 @@ type fitter struct {
 	instead int          // a correction came: so many options were chosen before it
 	denied  map[ref]bool // and these were refused
 	swaps   bool         // it says that one thing takes the place of another
+	makes   bool         // it says that the thing becomes another, and no "with" followed
 	gaveUp  bool         // it takes back by name what was chosen before it
 	anew    []ref        // what it names again of what was chosen before it
 	changes bool         // what follows takes the place of what was said
@@ -94,7 +95,8 @@ func (f *fitter) step(i int) int {
 	case w == english.Correction:
 		f.flush()
 		f.refuse, f.either, f.side = 0, false, ""
-		f.changes, f.instead, f.denied, f.swaps = true, len(f.chosen), maps.Clone(f.removed), f.words[i].Said == english.Swapping
+		f.changes, f.instead, f.denied = true, len(f.chosen), maps.Clone(f.removed)
+		f.swaps, f.makes = f.words[i].Said == english.Swapping, f.words[i].Said == english.Making
 		return i + 1
 	case w == answered:
 		f.flush()
@@ -121,7 +123,7 @@ func (f *fitter) step(i int) int {
 		return i + 1
 	case w == "with":
 		f.flush()
-		f.refuse = 0
+		f.refuse, f.makes = 0, false
 		return i + 1
 	case w == "or":
 		f.flush()
@@ -833,7 +835,7 @@ func (f *fitter) exchange() {
 			gone = append(gone, old) // "with ham and egg, sorry, ham and cheese"
 		case len(news) > 0 && late[0].group != old.group && !more:
 			// "a small one with ham, make it a medium, and add olives": the size gave way. Without "make it" the ham may have given way, too.
-			if f.swaps {
+			if f.swaps || f.makes {
 				stays = append(stays, old)
 			}
 		case len(news) == 1 && (more || (f.swaps || old == early[len(early)-1] && f.isOther(news[0])) && len(slices.DeleteFunc(slices.Clone(early), other)) == 1):

@@ -31,6 +31,8 @@ func TestPickupTimes(t *testing.T) {
 		"picking up at 7 under Rosen, a croissant":        "7:00",
 		"pick up at 7 for Ann: a croissant":               "7:00",
 		"a croissant and I'll pick it up at 7 tonight":    "19:00 today",
+		"a croissant for 9 tomorrow morning":              "09:00 tomorrow",
+		"a croissant for 5 friday afternoon":              "17:00 friday",
 		"a croissant, ready by six thirty":                "6:30",
 		"a croissant at six forty five":                   "6:45",
 		"pickup at 630, a croissant":                      "6:30",

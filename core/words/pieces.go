@@ -31,6 +31,8 @@ type piece struct {
 	total   int            // how many there are of them: "two of the three"
 	sole    bool           // "actually just the": nothing else of what was said is wanted
 	swaps   bool           // "make that": one thing takes the place of another
+	makes   bool           // "make it": the thing becomes another
+	wished  bool           // "let's do": it may take the place of what was said before
 	pronoun bool           // it ends in "one": "a small chocolate one" is of the kind of the thing before
 	named   []english.Word // "change one of the teas to": the teas
 	into    bool           // what named holds is all of the name
@@ -44,6 +46,12 @@ const asMade = "everything"
 func endsInWith(said string) bool {
 	fields := strings.Fields(strings.ToLower(said))
 	return len(fields) > 1 && slices.Contains([]string{"with", "w/", "w"}, fields[len(fields)-1])
+}
+
+// wishes reports whether words in place of a comma bring up something that may be wanted instead of what was said before.
+func wishes(said string) bool {
+	said = strings.ToLower(said)
+	return strings.HasPrefix(said, "let") || strings.HasPrefix(said, "how about") || strings.HasPrefix(said, "what about")
 }
 
 // content reports whether p says more than joining words.
@@ -142,6 +150,8 @@ func (c *catalog) pieces(words []english.Word) []piece {
 		case english.IsBreak(w.Text):
 			end(w.Text)
 			p.sole = p.sole && p.lead == english.Correction || w.Text == english.Correction && rewrite.OnlyThat(w.Said)
+			p.wished = w.Text == english.Comma && wishes(w.Said)
+			p.makes = p.makes && p.lead == english.Correction || w.Text == english.Correction && rewrite.Makes(w.Said)
 			p.swaps = p.swaps && p.lead == english.Correction || w.Text == english.Correction && rewrite.PutsInPlace(w.Said)
 			if w.Text == english.Repetition && strings.HasPrefix(strings.ToLower(w.Said), "more") {
 				p.n = -1 // "more of those": how many more?

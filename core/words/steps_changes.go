@@ -84,8 +84,11 @@ func (p *parser) correct(s *state, q *piece, i, e int) []*state {
 			}
 			next := s.clone()
 			d := cur.with(english.Correction, words)
-			if q.swaps {
+			switch {
+			case q.swaps:
 				d.words[len(cur.words)].Said = english.Swapping
+			case q.makes:
+				d.words[len(cur.words)].Said = english.Making
 			}
 			next.drafts[next.cur()] = d
 			next.lo, next.group, next.part = next.cur(), false, -1

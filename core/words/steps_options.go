@@ -615,6 +615,9 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 		for _, cand := range parent.cands {
 			f := p.takes(cand.entry, words, i, e)
 			switch {
+			case len(f.leftover) == 0 && f.says() && p.besides(parent, cand, f, q, i, e):
+				// "2 beef empanadas, 1 chicken", "6 large cheese pizzas, 4 large pepperoni": more of them, of another kind.
+				add(begin(parent.bare(cand)).with(english.Comma, words), true, 0.3, p.replacesAll(parent, q.words[i:]) && !p.addsUp(parent, cand))
 			case len(f.leftover) == 0 && f.says():
 				if p.conflicts(parent, cand, f) && (q.part || p.correctedPart(parent, q)) {
 					// "four tacos, carnitas, two of them veggie": in the place of what holds for the others. "Two lemon bars, sorry, one lemon and one plain" has a part of each.
@@ -661,7 +664,7 @@ func (p *parser) divided(s *state, q *piece, i, e int, first bool) []*state {
 	if name := p.sized(parent, cand, f); name != nil && !q.again && q.n == 1 && parent.counted && (q.lead == "and" || q.having) {
 		part, sized = begin(name), true
 	}
-	sure := p.plain(parent, f) || q.counted && e == len(q.words) && (words[0].Text == "no" && p.onlyRefuses(parent) || (q.having || words[0].Text == "no") && len(f.doubts) == 0 && p.addedOnly(parent, cand, sized)) || sized && p.plainBesides(parent, f) || q.again && e == len(q.words) && p.replacesAll(parent, words)
+	sure := p.plain(parent, f) || q.counted && e == len(q.words) && (words[0].Text == "no" && p.onlyRefuses(parent) || (q.having || words[0].Text == "no") && len(f.doubts) == 0 && p.addedOnly(parent, cand, sized)) || sized && p.plainBesides(parent, f) || q.again && e == len(q.words) && p.replacesAll(parent, words) || e == len(q.words) && p.ofOtherKind(parent, cand, f, q)
 	cost := 0.5
 	if q.lead == "and" && !q.counted && !p.unadorned(s) && p.adds(s, q, i, e) {
 		cost += 1.5 // one more option is likelier than another one of the thing
@@ -776,6 +779,71 @@ func (p *parser) otherKind(d *draft, cand candidate, f *fitting) bool {
 		_, preset := p.presetOf(g)
 		return preset || own.chosen[0].group != r.group || !g.group.Required() || g.group.Max != 1 || isMeasured(g.options[r.option].core) || !slices.Contains(g.words, "flavor") && !slices.Contains(g.words, "kind") && !slices.Contains(g.words, "soda") && !slices.Contains(g.words, "drink")
 	})
+}
+
+// besides reports whether f chooses again or otherwise in a group of one what stands before the name of the several things of d, so that it says more things and not which of those: two
+// beef empanadas have no chicken one.
+func (p *parser) besides(d *draft, cand candidate, f *fitting, q *piece, i, e int) bool {
+	if q.part || q.of || q.rest || q.again || q.total > 0 || len(d.parts) > 0 || q.wished || !d.counted || p.takesBack() {
+		return false
+	}
+	kind := cand.entry.core[len(cand.entry.core)-1]
+	if slices.ContainsFunc(p.readsAt(q.words, i, e).cands, func(c candidate) bool {
+		return c.full || c.entry == cand.entry && c.head || c.entry != cand.entry && c.entry.core[len(c.entry.core)-1] == kind
+	}) {
+		return false // "3 cheese pizzas, 2 pepperoni", where there is a Pepperoni pizza
+	}
+	before := p.ahead(d, cand)
+	return slices.ContainsFunc(f.chosen, func(r ref) bool {
+		return cand.entry.groups[r.group].group.Max == 1 && slices.ContainsFunc(before.chosen, func(b ref) bool { return b.group == r.group })
+	})
+}
+
+// ahead returns what is said of d ahead of the last word of its name: the beef of two beef empanadas.
+func (p *parser) ahead(d *draft, cand candidate) *fitting {
+	head := d.anchor
+	for head > 0 && !(head-1 < len(cand.used) && cand.used[head-1]) {
+		head--
+	}
+	before := fit(cand.entry, d.words[:head], cand.used, p.neutral(cand))
+	*p.work -= head + before.tries/triesWorth
+	return before
+}
+
+// ofOtherKind reports whether f only chooses another kind than the one that stands ahead of the name of d, and the thing has no kind of its own: "a green tea with milk and a black" has
+// milk in the green tea.
+func (p *parser) ofOtherKind(d *draft, cand candidate, f *fitting, q *piece) bool {
+	if q.pronoun || q.wished || q.again || len(f.chosen) != 1 || len(f.doubts)+len(f.spoken)+len(f.removed) > 0 || p.takesBack() {
+		return false
+	}
+	r := f.chosen[0]
+	g := &cand.entry.groups[r.group]
+	_, preset := p.presetOf(g)
+	return g.group.Required() && g.group.Max == 1 && !preset && !isMeasured(g.options[r.option].core) &&
+		slices.ContainsFunc(p.ahead(d, cand).chosen, func(b ref) bool { return b.group == r.group && b != r })
+}
+
+// takesBack reports whether a piece takes back or changes what was said.
+func (p *parser) takesBack() bool {
+	return slices.ContainsFunc(p.pieces, func(q piece) bool {
+		return q.lead == english.Correction || q.lead == string(english.Cancels) || q.lead == string(english.SomeOf) || q.lead == string(english.SomeMade)
+	})
+}
+
+// addsUp reports whether several pieces from the one in hand on say something of cand and make up what d counts, as those of its parts would.
+func (p *parser) addsUp(d *draft, cand candidate) bool {
+	sum := 0
+	for k, q := range p.pieces[p.at:] {
+		if q.lead == "with" || q.n == 0 {
+			continue
+		}
+		f := fit(cand.entry, q.words, nil, p.neutral(cand))
+		*p.work -= len(q.words) + f.tries/triesWorth
+		if sum += q.n; len(f.leftover) > 0 || !f.says() || sum >= d.n {
+			return len(f.leftover) == 0 && f.says() && sum == d.n && k > 0
+		}
+	}
+	return false
 }
 
 // listsOrder reports whether the words from i to e are another choice of what one order of the thing before had: "one order of dumplings steamed and one order fried".

@@ -15,6 +15,8 @@ import (
 const (
 	hourSaid   = `(?:1[0-2]|0?[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 	timeBefore = `(?:at|by|after|before|(?:up|pickup|ready|there|by|time|it|this|them|grabbing|collect|coming|work|home) (?:around|about|like|say|roughly|approximately|at around|at about|at like|by around|by about|no later than)|ready for|at around|at about|at like|by about|no later than|until|till)`
+	mealSaid   = `dinner|lunch|breakfast|brunch|supper|table|party|order|food|enough|meal|platter|tray|feast|room|seats|its|is|are|group`
+	partOfDay  = `(?:tomorrow|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\s+(?:morning|afternoon|evening|night)\b`
 	timeAfter  = `(\s*$|\s*[,;:!?)\n—–]|\s*\.(?:\s|$)|\s+(?:under|please|pls|plz|thanks|thx|thank|ty|name|for|today|tonight|tomorrow|sharp|ish|or so|in the|at night|this|on|and|to|am|pm|so|but|then)\b|ish\b)`
 )
 
@@ -37,7 +39,8 @@ var timesSaid = []*regexp.Regexp{
 	regexp.MustCompile(`\b` + timeBefore + `\s+(?P<h>` + hourSaid + `)(?P<end>` + timeAfter + `)`),
 	regexp.MustCompile(`^\s*(?P<h>` + hourSaid + `)(?P<end>\s+tonight(?:\s+(?:please|pls|plz|thanks|thx))*\s*[,.;:!\n—–]\s*\S)`),
 	regexp.MustCompile(`\b(?P<h>` + hourSaid + `)\s+(?P<end>in the (?:morning|afternoon|evening)\b)`),
-	regexp.MustCompile(`(?:^|\s)(?P<people>(?:(?:^|[,.;:!?]\s*|(?:dinner|lunch|breakfast|brunch|supper|table|party|order|food|enough|meal|platter|tray|feast|room|seats|its|is|are|group)\s+)for|feeds?|feeding|serves?|serving|of|are|were|all|only|party)\s+)?(?P<h>` + hourSaid + `)\s+(?P<end>toni(?:ght|te)\b)`),
+	regexp.MustCompile(`(?:^|\s)(?P<people>(?:(?:^|[,.;:!?]\s*|(?:` + mealSaid + `)\s+)for|feeds?|feeding|serves?|serving|of|are|were|all|only|party)\s+)?(?P<h>` + hourSaid + `)\s+(?P<end>toni(?:ght|te)\b)`),
+	regexp.MustCompile(`(?:(?P<people>(?:^|[,.;:!?]\s*|(?:` + mealSaid + `)\s+)for)|\b(?:for|around|about|like|say))\s+(?P<h>` + hourSaid + `)\s+(?P<end>` + partOfDay + `)`),
 }
 
 // daysSaid are days that an order can be for.

@@ -17,6 +17,9 @@ const AsIs = "asis"
 // Swapping is what a mark of correction says if what follows takes the place of one thing and is no addition.
 const Swapping = "instead"
 
+// Making is what a mark of correction says if the thing becomes another and what else was said of it stays: "make it a medium".
+const Making = "make it"
+
 // OnWhole is the whole of a comma that stands for "on the whole thing".
 const OnWhole = "on the whole thing"
 

@@ -247,7 +247,7 @@ func (w *when) clock() (n, hour, minute int, half string, sure bool) {
 		return 1, h / 100, h % 100, "", false
 	case h >= 1 && h <= 12 && w.parted():
 		return 1, h, 0, "", true
-	case h >= 1 && h <= 12 && (b == "tonight" || b == "tonite") && !servesSo[w.text(w.k-1)] && !(w.text(w.k-1) == "for" && w.forPeople()):
+	case h >= 1 && h <= 12 && (b == "tonight" || b == "tonite" || w.leads && w.onPartOfDay()) && !servesSo[w.text(w.k-1)] && !(w.text(w.k-1) == "for" && w.forPeople()):
 		return 1, h, 0, "", true // "a quart of pecan, 8 tonight"
 	case h >= 1 && h <= 12 && (w.leads && (w.cued || w.text(w.k-1) == "at" || w.text(w.k-1) == "by")):
 		return 1, h, 0, "", false
@@ -268,6 +268,12 @@ func (w *when) opensTonight() bool {
 		end++
 	}
 	return end+1 < len(w.words) && w.text(end) == english.Comma
+}
+
+// onPartOfDay reports whether the word after this one begins a day and the half of it: "tomorrow morning".
+func (w *when) onPartOfDay() bool {
+	n, _, half := dayAt(w.words[min(w.k+1, len(w.words)):])
+	return n > 1 && half != ""
 }
 
 // parted reports whether the word after this one begins "in the morning".

@@ -146,6 +146,20 @@ func (v *Vocabulary) regularOne(words []english.Word) []english.Word {
 	return words
 }
 
+// separateOrder drops the "separate" of "and a separate order of fries", which only says that it is a thing of its own.
+func (v *Vocabulary) separateOrder(words []english.Word) []english.Word {
+	for i := 1; i+1 < len(words); i++ {
+		if words[i].Text != "separate" || v.Known["separate"] || !english.IsArticle(words[i-1].Text) && someNumber(words[i-1].Text) < 1 {
+			continue
+		}
+		inside := i > 1 && slices.Contains([]string{"in", "on", "into", "from", "for"}, words[i-2].Text) // "in a separate bag"
+		if next := words[i+1].Text; !inside && (next == "order" || next == "side" || v.Known[next] && !english.IsContainer(next)) {
+			words = slices.Delete(slices.Clone(words), i, i+1)
+		}
+	}
+	return words
+}
+
 // withEverything matches what asks for one of several things as it comes.
 var withEverything = english.TrieOf("everything on it|with everything on it|has everything on it|gets everything on it|with everything on|all the way|with all of it")
 
@@ -163,7 +177,8 @@ func withoutIt(words []english.Word) []english.Word {
 	return words
 }
 
-// oneAt returns where the words begin and end that name one of several things, "one of them" or "the other one", and whether it is the other one. The end is 0 if they do not.
+// oneAt returns where the words begin and end that name one of several things, "one of them" or "the other one", or some of them, "two of them", and whether it is the other one. The end
+// is 0 if they do not.
 func oneAt(words []english.Word, i int) (at, end int, other bool) {
 	for i < len(words) && (words[i].Text == "just" || words[i].Text == "only") {
 		i++
@@ -181,16 +196,23 @@ func oneAt(words []english.Word, i int) (at, end int, other bool) {
 		if i < len(words) && words[i].Text == "one" {
 			i++
 		}
+	case someNumber(words[i].Text) > 1 && ofThem(words, i+1):
+		i++
 	default:
 		return 0, 0, false
 	}
-	if i+1 < len(words) && words[i].Text == "of" && slices.Contains([]string{"them", "those", "these", "em"}, words[i+1].Text) {
+	if ofThem(words, i) {
 		i += 2
 	}
 	for i < len(words) && (words[i].Text == "only" || words[i].Text == "please") {
 		i++
 	}
 	return at, i, other
+}
+
+// ofThem reports whether words say "of them" at i.
+func ofThem(words []english.Word, i int) bool {
+	return i+1 < len(words) && words[i].Text == "of" && slices.Contains([]string{"them", "those", "these", "em"}, words[i+1].Text)
 }
 
 // forTheOther reports whether something is for the other one after i: "mild for one and hot for the other".

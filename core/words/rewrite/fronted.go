@@ -67,6 +67,13 @@ func Fronted(words []english.Word) []english.Word {
 		if second && other > 0 && other < s && !slices.ContainsFunc(words[other:s], func(w english.Word) bool { return w.Text == "with" || w.Text == "no" }) {
 			s = other // "mushrooms on one, peppers and onions on the other"
 		}
+		if and := s + lastAnd(words[s:i]); !half && and > s && counts(words[s+lastAnd(words[s:and])+1:and]) {
+			s = and + 1 // "two coffees and milk in one of them": the things stand before the "and"
+		}
+		if s > 0 && s < i && words[s].Text == "and" && !half && words[s-1].Text == english.Comma {
+			words = slices.Delete(slices.Clone(words), s, s+1) // "two coffees, oh and milk in one of them"
+			i, j = i-1, j-1
+		}
 		refusal := -1
 		for k := s + 1; k < i && !half; k++ {
 			if words[k].Text == "no" {
@@ -82,10 +89,7 @@ func Fronted(words []english.Word) []english.Word {
 			words = slices.Delete(slices.Clone(words), s, s+1) // "a fried egg on one of them"
 			i, j = i-1, j-1
 		}
-		if !english.ClosesPart(words, j) || s == 0 || s == i || slices.ContainsFunc(words[s:i], func(w english.Word) bool {
-			_, taken, _ := english.Quantity([]english.Word{w})
-			return taken > 0
-		}) {
+		if !english.ClosesPart(words, j) || s == 0 || s == i || counts(words[s:i]) {
 			continue
 		}
 		out := slices.Clone(words[:s])
@@ -107,4 +111,22 @@ func Fronted(words []english.Word) []english.Word {
 		words = append(out, words[j:]...)
 	}
 	return words
+}
+
+// counts reports whether one of words is a number.
+func counts(words []english.Word) bool {
+	return slices.ContainsFunc(words, func(w english.Word) bool {
+		_, taken, _ := english.Quantity([]english.Word{w})
+		return taken > 0
+	})
+}
+
+// lastAnd returns where the last "and" of words stands, or -1.
+func lastAnd(words []english.Word) int {
+	for k := len(words) - 1; k >= 0; k-- {
+		if words[k].Text == "and" {
+			return k
+		}
+	}
+	return -1
 }

@@ -588,6 +588,12 @@ func PutsInPlace(said string) bool {
 	})
 }
 
+// Makes reports whether words that take something back end in saying that the thing becomes another: "no, make it".
+func Makes(said string) bool {
+	fields := strings.Fields(strings.ToLower(strings.ReplaceAll(said, ",", "")))
+	return len(fields) > 1 && fields[len(fields)-2] == "make" && (fields[len(fields)-1] == "it" || fields[len(fields)-1] == "them")
+}
+
 // abandoned drops what was begun and not said before words that take it back: the "extra" of "extra, no just the regular one".
 func abandoned(out []english.Word) []english.Word {
 	end := len(out)

@@ -268,7 +268,7 @@ func (v *Vocabulary) passes() []func([]english.Word) []english.Word {
 	return []func([]english.Word) []english.Word{
 		ofApart, anExtraOrder, v.othersTimes, v.TurnsPut, v.wantedBack, v.eitherRefused, v.onlySoMany, v.sameSize, swappedOut, v.sameAsBefore, v.otherwiseSaid, v.fromTongues, v.doneSo, v.swappedOn, v.considered, v.ordered,
 		v.whoGetsWhich, v.theOneNamed, v.halfTurned, v.respoken, v.perHead, v.storied, v.onTheirs, v.onlyThese, v.unliked, v.stocked, ifSo, v.dippedIn, v.countedLast, v.theLastOne, v.inOrder, v.forEach, v.withShares, v.halfAndHalf, v.numbersLast, v.sharedBy, v.timed, v.subbed, v.halfOfThem,
-		v.insteadOfSome, v.insteadOfThing, v.insteadOfGroup, v.madeThe, v.allOfIt, v.madeApart, v.forTheOne, v.regularOne, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
+		v.insteadOfSome, v.insteadOfThing, v.insteadOfGroup, v.madeThe, v.allOfIt, v.madeApart, v.forTheOne, v.regularOne, v.separateOrder, withoutIt, v.onOne, v.changed, heldOn, alongWith, onA, v.justA, insteadLast,
 		v.built, v.asA, v.commanded, v.requested, v.inMeasures, v.measured, v.scooped, v.headless, v.dozenAll, v.onOver, v.hailed, v.keptSo, allOver, v.inHalfPounds, v.asPrepared, v.ofWheat, v.signed, v.avoiding, v.unchattered,
 		v.notSo, v.ontoThe, v.ontoThat, v.forItsGroup, v.courteous, v.anAnd, v.translated, allCanonical, tens, english.Paired, v.leftOff, v.compounded, v.initialed, v.namedByAside, v.regionally, v.boneIn, v.vesselFirst, v.flavorFirst, v.renamed,
 		v.asMeals, v.byDescription, v.byKind, v.veggied, v.simply, v.inherently, v.supplied, v.supplyKinds, v.withMeat, v.sandwiched,
