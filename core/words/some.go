@@ -11,10 +11,11 @@ import (
 // This file reads what some of several things have and the others have not, "two burgers, one with onion and one without", and says of it only the half that the menu does not do by itself: where onions come
 // with the burger, "two burgers, one without onion", and where they are added, "two burgers, one with onion".
 
-// token is a word or a mark of a text, in lower case, with where it stands.
+// token is a word or a mark of a text, in lower case, with where it stands and the number that it says, or 0.
 type token struct {
 	text     string
 	from, to int
+	number   int
 }
 
 var tokenPattern = regexp.MustCompile(`[\p{L}\p{N}'’/%$#&]+|[^\s\p{L}\p{N}]`)
@@ -22,7 +23,7 @@ var tokenPattern = regexp.MustCompile(`[\p{L}\p{N}'’/%$#&]+|[^\s\p{L}\p{N}]`)
 func tokensOf(text string) (out []token) {
 	for _, at := range tokenPattern.FindAllStringIndex(text, -1) {
 		word := strings.ReplaceAll(strings.ToLower(text[at[0]:at[1]]), "’", "'")
-		out = append(out, token{word, at[0], at[1]})
+		out = append(out, token{word, at[0], at[1], numberOf(word)})
 	}
 	return out
 }
@@ -41,6 +42,8 @@ func (s share) bare() bool { return s.what[0] >= s.what[1] }
 
 var (
 	sharesBreak = english.ExactSet(", ; . : ! ? ( ) - – — + and & but plus")
+	tellsShares = english.ExactSet("on in but except hold skip lose drop leave take as")
+	joinsThings = english.ExactSet("and & + plus") // "the fries and the fries with cheese" are two
 	shareOwners = english.ExactSet("mine his hers theirs")
 	shareWith   = english.ExactSet("with w/ w has have having gets")
 	shareNot    = english.ExactSet("without w/o wo no minus not doesn't doesnt don't dont hasn't hasnt shouldn't shouldnt isn't isnt")
@@ -52,6 +55,9 @@ var (
 func (c *catalog) someOf(text string) string {
 	for range 4 {
 		toks := tokensOf(text)
+		if !slices.ContainsFunc(toks, func(t token) bool { return shareWith[t.text] || shareNot[t.text] || tellsShares[t.text] }) {
+			return text // most say nothing of the kind
+		}
 		next := text
 		for i := range toks {
 			if put, from, to, ok := c.shareAt(text, toks, i); ok {
@@ -126,7 +132,7 @@ func (c *catalog) allExcept(text string, toks []token, i int) (string, int, int,
 	if toks[i].text != "all" && toks[i].text != "every" || i+2 >= len(toks) || !slices.Contains([]string{"but", "except"}, toks[i+1].text) {
 		return "", 0, 0, false
 	}
-	n, total, k := numberOf(toks[i+2].text), countBefore(toks, i), ofThem(toks, i+3)
+	n, total, k := toks[i+2].number, countBefore(toks, i), ofThem(toks, i+3)
 	if n < 1 || n >= total {
 		return "", 0, 0, false
 	}
@@ -173,7 +179,7 @@ func (c *catalog) onSome(text string, toks []token, i int) (string, int, int, bo
 	if k >= len(toks) {
 		return "", 0, 0, false
 	}
-	n, total := numberOf(toks[k].text), countBefore(toks, i)
+	n, total := toks[k].number, countBefore(toks, i)
 	k = ofThem(toks, k+1)
 	limit()
 	if n < 1 || n >= total {
@@ -236,7 +242,7 @@ func (c *catalog) offSome(text string, toks []token, i int) (string, int, int, b
 		k++
 	}
 	s.what = [2]int{k, k}
-	for k < len(toks) && k-s.what[0] < 4 && !slices.Contains([]string{"off", "on", "from", "in", "out", "except", "but"}, toks[k].text) && !sharesBreak[toks[k].text] && numberOf(toks[k].text) < 1 {
+	for k < len(toks) && k-s.what[0] < 4 && !slices.Contains([]string{"off", "on", "from", "in", "out", "except", "but"}, toks[k].text) && !sharesBreak[toks[k].text] && toks[k].number < 1 {
 		k++
 	}
 	s.what[1] = k
@@ -249,7 +255,7 @@ func (c *catalog) offSome(text string, toks []token, i int) (string, int, int, b
 	if s.bare() || k == before || k >= len(toks) {
 		return "", 0, 0, false
 	}
-	n := numberOf(toks[k].text)
+	n := toks[k].number
 	k = ofThem(toks, k+1)
 	if rest := notOnTheOther(toks, k); rest > 0 {
 		k = rest
@@ -272,14 +278,14 @@ func (c *catalog) offSome(text string, toks []token, i int) (string, int, int, b
 // usualOnes leaves out those that are as the menu has them, beside those that are not: "one regular, one without onion".
 func (c *catalog) usualOnes(text string, toks []token, i int) (string, int, int, bool) {
 	usual := func(k int) (n, to int) {
-		if k+1 >= len(toks) || numberOf(toks[k].text) < 1 {
+		if k+1 >= len(toks) || toks[k].number < 1 {
 			return 0, 0
 		}
 		to = ofThem(toks, k+1)
 		if to >= len(toks) || !slices.Contains([]string{"regular", "normal", "original", "standard", "usual"}, toks[to].text) || c.Known[toks[to].text] {
 			return 0, 0
 		}
-		return numberOf(toks[k].text), to + 1
+		return toks[k].number, to + 1
 	}
 	total := countBefore(toks, i)
 	if total < 2 || i == 0 || !sharesBreak[toks[i-1].text] {
@@ -306,7 +312,7 @@ func (c *catalog) usualOnes(text string, toks []token, i int) (string, int, int,
 
 // theNamed reads what is said of one of several things by its name: "two burgers and a salad, the burgers without onion", as "no onion on the burgers".
 func (c *catalog) theNamed(text string, toks []token, i int) (string, int, int, bool) {
-	if i < 3 || !sharesBreak[toks[i-1].text] {
+	if i < 3 || !sharesBreak[toks[i-1].text] || joinsThings[toks[i-1].text] && toks[i].text != "only" {
 		return "", 0, 0, false
 	}
 	k := i
@@ -362,7 +368,7 @@ func (c *catalog) oneWithAll(name, before []token) bool {
 
 // bareWithout says what a thing is to be without, which only the thing before has: "a burger with bacon and a salad without".
 func (c *catalog) bareWithout(text string, toks []token, i int) (string, int, int, bool) {
-	if i < 4 || toks[i].text != "without" && toks[i].text != "w/o" || !endsShare(toks, i+1) || sharesBreak[toks[i-1].text] || numberOf(toks[i-1].text) > 0 || slices.Contains([]string{"other", "one", "another"}, toks[i-1].text) {
+	if i < 4 || toks[i].text != "without" && toks[i].text != "w/o" || !endsShare(toks, i+1) || sharesBreak[toks[i-1].text] || toks[i-1].number > 0 || slices.Contains([]string{"other", "one", "another"}, toks[i-1].text) {
 		return "", 0, 0, false
 	}
 	k := i - 1
@@ -435,7 +441,7 @@ func (c *catalog) thingAndOne(text string, toks []token, i int) (string, int, in
 		return "", 0, 0, false
 	}
 	from := i - 1
-	for from >= 0 && i-from <= 6 && !sharesBreak[toks[from].text] && numberOf(toks[from].text) != 1 && toks[from].text != "a" && toks[from].text != "an" {
+	for from >= 0 && i-from <= 6 && !sharesBreak[toks[from].text] && toks[from].number != 1 && toks[from].text != "a" && toks[from].text != "an" {
 		from--
 	}
 	if from < 0 || i-from < 2 || i-from > 6 || sharesBreak[toks[from].text] {
@@ -457,10 +463,10 @@ func (c *catalog) thingAndOne(text string, toks []token, i int) (string, int, in
 		return "", 0, 0, false
 	}
 	b, ok := shareFrom(toks, k)
-	if repeated := k + i - from; !ok && (numberOf(toks[k].text) == 1 || toks[k].text == "a" || toks[k].text == "an") && repeated < len(toks) {
+	if repeated := k + i - from; !ok && (toks[k].number == 1 || toks[k].text == "a" || toks[k].text == "an") && repeated < len(toks) {
 		// "one burger with onion and one burger without"
 		if slices.EqualFunc(toks[from+1:i], toks[k+1:repeated], func(x, y token) bool { return x.text == y.text }) {
-			b, ok = shareFrom(slices.Concat(toks[:k], []token{{text: "one"}}, toks[repeated:]), k)
+			b, ok = shareFrom(slices.Concat(toks[:k], []token{{text: "one", number: 1}}, toks[repeated:]), k)
 			moved := i - from - 1
 			b.to += moved
 			b.what = [2]int{b.what[0] + moved, b.what[1] + moved}
@@ -553,8 +559,8 @@ func shareFrom(toks []token, i int) (s share, ok bool) {
 		return ""
 	}
 	switch w := toks[k].text; {
-	case numberOf(w) > 0:
-		s.n = numberOf(w)
+	case toks[k].number > 0:
+		s.n = toks[k].number
 		k++
 	case w == "another", shareOwners[w]:
 		s.n = 1
@@ -639,7 +645,7 @@ func whatBefore(toks []token, i int) (what [2]int, refused, ok bool) {
 		to--
 	}
 	from := to
-	for from > 0 && to-from < 4 && !sharesBreak[toks[from-1].text] && !shareWith[toks[from-1].text] && !shareNot[toks[from-1].text] && numberOf(toks[from-1].text) < 1 {
+	for from > 0 && to-from < 4 && !sharesBreak[toks[from-1].text] && !shareWith[toks[from-1].text] && !shareNot[toks[from-1].text] && toks[from-1].number < 1 {
 		from--
 	}
 	if from == to || from == 0 {
@@ -674,7 +680,7 @@ func said(text string, toks []token, s share) string {
 // countBefore is the last number of two or more before i, which counts the things that are shared out, or 0.
 func countBefore(toks []token, i int) int {
 	for k := i - 1; k >= 0; k-- {
-		if n := numberOf(toks[k].text); n > 1 && k+1 < i && !sharesBreak[toks[k+1].text] {
+		if n := toks[k].number; n > 1 && k+1 < i && !sharesBreak[toks[k+1].text] {
 			return n
 		}
 	}
@@ -684,7 +690,7 @@ func countBefore(toks []token, i int) int {
 // countsAgain reports whether one thing follows those that were counted last: "two burgers and a salad".
 func countsAgain(toks []token) bool {
 	for k := len(toks) - 2; k >= 0; k-- {
-		switch n := numberOf(toks[k].text); {
+		switch n := toks[k].number; {
 		case n > 1:
 			return false
 		case n == 1, toks[k].text == "a", toks[k].text == "an":

@@ -228,9 +228,9 @@ func strictOf(rules []rule) []rule {
 // asWasSaid are the names of such rules.
 var asWasSaid = set("besideName halfOfName anotherThing contrary inBulk theNumber bothNames dietLetter youngUnsaid vesselOnly otherMade endsWithOnly wholeOther plainSalad mannerOnly " +
 	"bottleUnsaid oneOfTwins skinUnsaid plainInside countsAnOption whichSort fillingAlone eggsCounted cravedFirst praised asideToo twoInstead piecesDescribed comesAlong asideOfOwn " +
-	"changedInside turnedInto piecesAgain onNeither vesselKept cancelledKept insteadOfSome insteadOfKind insteadOfThing swappedAway bothAfterAll " +
+	"changedInside turnedInto onlySome piecesAgain onNeither vesselKept cancelledKept insteadOfSome insteadOfKind insteadOfThing swappedAway bothAfterAll " +
 	"percentAgain someTakenBack noOther bothOfThem onTheNamed kindWanted ofLastOrAll drinkWith begunAgain sameHalf " +
-	"ofTheSame notAsMany turnedNumber piecesCounted someGone thenAll eachOfUs ownOfEach putInPlace bothHeld wholeSaid oneByOne ofEachKind aDiet oneMorePlain takenOffIt spokenOf spokenWell numberTwice theMeal partsOrMore onlyLeftOn insideOf insideOther whereNot unsoldDish eitherOfGroup hoursNoCount bothInList onlyOfTheDay fewerNow kindsGone sizeGivesWay sameForAnother putAside ofTheFirst stillInPlace ownOfOne " +
+	"ofTheSame notAsMany turnedNumber piecesCounted someGone thenAll eachOfUs ownOfEach putInPlace bothHeld wholeSaid oneByOne ofEachKind aDiet oneMorePlain takenOffIt spokenOf spokenWell numberTwice theMeal partsOrMore onlyLeftOn insideOf onWhatIsThere mildlySaid insideOther whereNot unsoldDish eitherOfGroup hoursNoCount bothInList onlyOfTheDay fewerNow kindsGone sizeGivesWay sameForAnother putAside ofTheFirst stillInPlace ownOfOne " +
 	"narrowedOption oneOfEither choiceOfAnother anothersOwn sharesRecounted drinkTakenBack onlyTheNamed onesOfAnother mealWordOnly changePlaces sizeOfReplaced withAfterTurn wantedToo choiceAgain stillThere madeOther onlySoManyWith turnedDown piecesNow oneOfBoth ordersAgain kindOfGone boxOfCoffee elseStays")
 
 // try returns what some rules find in a trial.

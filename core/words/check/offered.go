@@ -417,6 +417,9 @@ func (t *trial) asideOfOwn() {
 			if o.ItemID != l.ItemID && slices.ContainsFunc(t.items[j].Groups, func(g menu.Group) bool {
 				return slices.ContainsFunc(g.Options, func(x menu.Option) bool {
 					theirs := t.wordsOf(x.Name)
+					if x.Default && !g.Required() && g.Max != 1 && hasChoice(o, g, x) && len(theirs) > 0 && within(theirs, words) {
+						return true // "feta on the side" of a salad that keeps its feta
+					}
 					return len(theirs) > 1 && theirs[0] == "no" && within(theirs[1:], words) && !hasChoice(o, g, x)
 				})
 			}) {

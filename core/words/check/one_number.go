@@ -118,6 +118,46 @@ func (t *trial) onlyLeftOn() {
 	}
 }
 
+// onWhatIsThere: a thing that something is said to be on is in the bag: "two hot dogs and two mushroom burgers, hold the mushrooms on the mushroom burgers".
+func (t *trial) onWhatIsThere() {
+	for k := 2; k+2 < t.asked; k++ {
+		if t.answered || t.toks[k].text != "on" || t.toks[k+1].text != "the" || t.repaired {
+			continue
+		}
+		for _, c := range t.menu.Categories {
+			for _, it := range c.Items {
+				words := t.itemWords(it)
+				if len(words) < 2 || slices.ContainsFunc(t.lines, func(l menu.Line) bool { return l.ItemID == it.ID || within(words, t.wordsOf(l.Item)) }) {
+					continue
+				}
+				runs := t.runs(words, true)
+				if len(runs) > 1 && slices.ContainsFunc(runs, func(r run) bool { return r.from == k+2 }) && slices.ContainsFunc(runs, func(r run) bool { return r.from > 0 && r.from < k && numberOf(t.toks[r.from-1].text) > 0 }) {
+					t.fault(RuleItem, it.Name)
+				}
+			}
+		}
+	}
+}
+
+// mildlySaid: "not too spicy" takes no Spicy Mayo off a thing: nobody spoke of mayo.
+func (t *trial) mildlySaid() {
+	for k := 0; k+2 < t.asked; k++ {
+		if t.answered || t.toks[k].text != "not" || !among(t.toks[k+1].text, "too so very that") {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, g := range t.items[i].Groups {
+				for _, o := range g.Options {
+					words := t.wordsOf(o.Name)
+					if o.Default && g.Max != 1 && !hasChoice(l, g, o) && len(words) > 1 && t.like(t.toks[k+2].text, words[0]) && !t.wasSaid(last(words)) {
+						t.fault(RuleDefault, l.Item+": "+o.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
 // insideOf: what is said to be inside a thing that offers it is on that thing: "an egg and cheese with a hash brown inside".
 func (t *trial) insideOf() {
 	for k := 2; k < t.asked; k++ {

@@ -22,6 +22,8 @@ const (
 	someIt    = `(?: (?:it|that|them|any|one|have))?`
 	someWhose = `(?: for (?:me|him|her|us|myself|(?:my|the|our|his) [\w']+))?`
 	someBreak = `(?: ?[,;.:–—-]+ ?(?:(?:and|but|plus) )?| ?& ?| (?:and|but|plus) | )`
+	someHave  = "with w/ w has have having gets"
+	someLack  = "without w/o wo no none minus not doesn't doesnt don't dont hasn't hasnt shouldn't shouldnt isn't isnt"
 	someEnd   = `( ?[,;.:!?)(–—+&-]| (?:and|but|plus|please|thanks)\b|$)`
 )
 
@@ -29,24 +31,25 @@ const (
 type someForm struct {
 	of                       *regexp.Regexp
 	with, without, what, end int
-	again                    int // where it is said once more, and must be the same
+	again                    int      // where it is said once more, and must be the same
+	needs                    []string // words of which each text of the form has one of each list
 }
 
 // someForms are tried in this order.
 var someForms = []someForm{
-	{regexp.MustCompile(`(?i)\b` + someCount + someFor + ` ` + someWith + ` ` + someWhat + someWhose + someBreak + someCount + someFor + ` ` + someNot + `(?: (?:the |any )?` + someRepeat + `)?` + someIt + someWhose + someEnd), 1, 3, 2, 5, 4},
-	{regexp.MustCompile(`(?i)\b` + someCount + someFor + ` ` + someNot + ` ` + someWhat + someWhose + someBreak + someCount + someFor + ` ` + someWith + `(?: (?:the |any )?` + someRepeat + `)?` + someIt + someWhose + someEnd), 3, 1, 2, 5, 4},
-	{regexp.MustCompile(`(?i)\b` + someCount + someFor + ` ` + someWith + someBreak + someCount + someFor + ` ` + someNot + ` ` + someWhat + someEnd), 1, 2, 3, 4, 0},
-	{regexp.MustCompile(`(?i)\b` + someCount + someFor + ` ` + someNot + someBreak + someCount + someFor + ` ` + someWith + ` ` + someWhat + someEnd), 2, 1, 3, 4, 0},
-	{regexp.MustCompile(`(?i)\b(?:all|every) (?:but|except) ` + someCount + someFor + ` ` + someNot + ` ` + someWhat + someEnd), 1, 0, 2, 3, 0},
-	{regexp.MustCompile(`(?i)\b(?:all|every) (?:but|except) ` + someCount + someFor + ` ` + someWith + ` ` + someWhat + someEnd), 0, 1, 2, 3, 0},
-	{regexp.MustCompile(`(?i)\b(?:no|without|hold the) ` + someWhat + ` (?:on|in) (?:all|every) (?:but|except) ` + someCount + someFor + someEnd), 2, 0, 1, 3, 0},
-	{regexp.MustCompile(`(?i)\b(?:no|without|hold the) ` + someWhat + ` (?:but|except) (?:on|in|for) ` + someCount + someFor + someEnd), 2, 0, 1, 3, 0},
-	{regexp.MustCompile(`(?i)\b` + someWhat + ` (?:on|in) (?:all|every) (?:but|except) ` + someCount + someFor + someEnd), 0, 2, 1, 3, 0},
-	{regexp.MustCompile(`(?i)\b` + someWhat + ` (?:only |just )?(?:on|in) (?:only |just )?` + someCount + someFor + `(?: only)?` + someBreak + `(?:not|none|no|nothing)(?: (?:on|in))? the (?:others?|rest)(?: ones?)?` + someEnd), 2, 0, 1, 3, 0},
-	{regexp.MustCompile(`(?i)\b` + someWhat + ` (?:(?:only|just) (?:on|in) ` + someCount + `|(?:on|in) (?:only|just) ` + someCount + `)` + someFor + someEnd), 2, 0, 1, 4, 3},
-	{regexp.MustCompile(`(?i)\b` + someWhat + ` (?:on|in) ` + someCount + someFor + ` (?:only|just)` + someEnd), 2, 0, 1, 3, 0},
-	{regexp.MustCompile(`(?i)\b(?:only|just) ` + someCount + someFor + ` ` + someWith + ` ` + someWhat + someEnd), 1, 0, 2, 3, 0},
+	{regexp.MustCompile(`(?i)\b` + someCount + someFor + ` ` + someWith + ` ` + someWhat + someWhose + someBreak + someCount + someFor + ` ` + someNot + `(?: (?:the |any )?` + someRepeat + `)?` + someIt + someWhose + someEnd), 1, 3, 2, 5, 4, []string{someHave, someLack}},
+	{regexp.MustCompile(`(?i)\b` + someCount + someFor + ` ` + someNot + ` ` + someWhat + someWhose + someBreak + someCount + someFor + ` ` + someWith + `(?: (?:the |any )?` + someRepeat + `)?` + someIt + someWhose + someEnd), 3, 1, 2, 5, 4, []string{someHave, someLack}},
+	{regexp.MustCompile(`(?i)\b` + someCount + someFor + ` ` + someWith + someBreak + someCount + someFor + ` ` + someNot + ` ` + someWhat + someEnd), 1, 2, 3, 4, 0, []string{someHave, someLack}},
+	{regexp.MustCompile(`(?i)\b` + someCount + someFor + ` ` + someNot + someBreak + someCount + someFor + ` ` + someWith + ` ` + someWhat + someEnd), 2, 1, 3, 4, 0, []string{someHave, someLack}},
+	{regexp.MustCompile(`(?i)\b(?:all|every) (?:but|except) ` + someCount + someFor + ` ` + someNot + ` ` + someWhat + someEnd), 1, 0, 2, 3, 0, []string{"but except"}},
+	{regexp.MustCompile(`(?i)\b(?:all|every) (?:but|except) ` + someCount + someFor + ` ` + someWith + ` ` + someWhat + someEnd), 0, 1, 2, 3, 0, []string{"but except"}},
+	{regexp.MustCompile(`(?i)\b(?:no|without|hold the) ` + someWhat + ` (?:on|in) (?:all|every) (?:but|except) ` + someCount + someFor + someEnd), 2, 0, 1, 3, 0, []string{"but except"}},
+	{regexp.MustCompile(`(?i)\b(?:no|without|hold the) ` + someWhat + ` (?:but|except) (?:on|in|for) ` + someCount + someFor + someEnd), 2, 0, 1, 3, 0, []string{"but except"}},
+	{regexp.MustCompile(`(?i)\b` + someWhat + ` (?:on|in) (?:all|every) (?:but|except) ` + someCount + someFor + someEnd), 0, 2, 1, 3, 0, []string{"but except"}},
+	{regexp.MustCompile(`(?i)\b` + someWhat + ` (?:only |just )?(?:on|in) (?:only |just )?` + someCount + someFor + `(?: only)?` + someBreak + `(?:not|none|no|nothing)(?: (?:on|in))? the (?:others?|rest)(?: ones?)?` + someEnd), 2, 0, 1, 3, 0, []string{"other others rest"}},
+	{regexp.MustCompile(`(?i)\b` + someWhat + ` (?:(?:only|just) (?:on|in) ` + someCount + `|(?:on|in) (?:only|just) ` + someCount + `)` + someFor + someEnd), 2, 0, 1, 4, 3, []string{"only just"}},
+	{regexp.MustCompile(`(?i)\b` + someWhat + ` (?:on|in) ` + someCount + someFor + ` (?:only|just)` + someEnd), 2, 0, 1, 3, 0, []string{"only just"}},
+	{regexp.MustCompile(`(?i)\b(?:only|just) ` + someCount + someFor + ` ` + someWith + ` ` + someWhat + someEnd), 1, 0, 2, 3, 0, []string{"only just"}},
 }
 
 // someThings are ways to say it of one thing and another: the article, the thing, what it has or has not, and what follows. Of the first the thing has it.
@@ -58,12 +61,33 @@ var someThings = [2]*regexp.Regexp{
 // pointsBack are words that stand for what was said before.
 var pointsBack = set("it that them any one have")
 
+// someOwned matches what somebody's one of several things is without, and someOwners whose it may be.
+var (
+	someOwned  = regexp.MustCompile(`(?i)\b(?:mine|his|hers|theirs) (?:with no|without|w/o|no) ` + someWhat + someEnd)
+	someOwners = regexp.MustCompile(`(?i)\b(?:mine|his|hers|theirs)\b`)
+)
+
 const someRepeat = `([\p{L}\p{N}'’%/-]+(?: [\p{L}\p{N}'’%/-]+){0,3}?)`
 
 // someSaid compares what a text says that some of several things have with lines. It returns the text with the half of each that the menu does not do by itself, and the faults.
 func (c *Menu) someSaid(text string, lines []menu.Line) (string, []Violation) {
 	var found []Violation
+	said := map[string]bool{}
+	for _, w := range strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(text, "’", "'")), func(r rune) bool { return strings.ContainsRune(" ,.;:!?()&+\n", r) }) {
+		said[w] = true
+	}
+	any := func(words string) bool {
+		for w := range strings.FieldsSeq(words) {
+			if said[w] {
+				return true
+			}
+		}
+		return false
+	}
 	for _, form := range someForms {
+		if slices.ContainsFunc(form.needs, func(words string) bool { return !any(words) }) {
+			continue
+		}
 		text = form.of.ReplaceAllStringFunc(text, func(said string) string {
 			m := form.of.FindStringSubmatch(said)
 			part := func(k int) string {
@@ -95,6 +119,15 @@ func (c *Menu) someSaid(text string, lines []menu.Line) (string, []Violation) {
 			found = append(found, Violation{RuleGroup, m[form.what]})
 			return said
 		})
+	}
+	if !any(someLack) {
+		return text, found
+	}
+	if owned := someOwned.FindAllStringSubmatch(text, -1); len(owned) == 1 && len(someOwners.FindAllString(text, -1)) == 1 {
+		// "two burgers, his without onion": the other one has it.
+		if shared, here := c.sharedBy(owned[0][1], lines); here && !slices.ContainsFunc(shared, func(s sharing) bool { return s.without == 1 }) {
+			found = append(found, Violation{RuleGroup, owned[0][1]})
+		}
 	}
 	for k, of := range someThings {
 		text = of.ReplaceAllStringFunc(text, func(said string) string {

@@ -257,6 +257,9 @@ func (t *trial) spokenWell() {
 		spoken := from > 0 && to+2 < t.asked && among(t.toks[from-1].text, "the your those") && among(t.toks[to+1].text, "looks look sounds sound smells smell") && !t.toks[to+2].sep
 		for k := from - 1; k >= 0 && from-k < 5 && !t.toks[k].sep; k-- {
 			spoken = spoken || speaking[t.toks[k].text]
+			if t.toks[k].text == "full" && t.toks[k+1].text == "for" {
+				t.fault(RuleLeft, t.toks[from].raw) // "too full for a flan, just a tea"
+			}
 		}
 		if !spoken {
 			continue
@@ -458,6 +461,36 @@ func (t *trial) turnedInto() {
 // changesMind reports whether "wait" stands shortly before the word at k: "wait that's dumb, just".
 func (t *trial) changesMind(k int) bool {
 	return slices.ContainsFunc(t.toks[max(k-6, 0):k], func(w tok) bool { return w.text == "wait" })
+}
+
+// onlySome: "four teas, all large, no, only two of them large" are not four large ones.
+func (t *trial) onlySome() {
+	for k := 0; k+4 < t.asked; k++ {
+		n := numberOf(t.toks[k+1].text)
+		if t.answered || t.toks[k].text != "only" || n < 1 || t.toks[k+2].text != "of" || !among(t.toks[k+3].text, "those them these") {
+			continue
+		}
+		for i, l := range t.lines {
+			for _, c := range l.Choices {
+				words := t.optionWords(c.Option)
+				named := slices.ContainsFunc(t.runs(words, true), func(r run) bool { return r.from > k+3 && r.from <= k+6 })
+				if named && t.total(l.ItemID, c) > n {
+					t.fault(RuleGroup, t.lines[i].Item)
+				}
+			}
+		}
+	}
+}
+
+// total counts the things of an item that have a choice.
+func (t *trial) total(item string, with menu.Choice) int {
+	sum := 0
+	for _, l := range t.lines {
+		if l.ItemID == item && slices.ContainsFunc(l.Choices, func(c menu.Choice) bool { return c.GroupID == with.GroupID && c.OptionID == with.OptionID }) {
+			sum += l.Quantity
+		}
+	}
+	return sum
 }
 
 // piecesAgain: "an order of flautas, actually 8 flautas" are two orders of four. A number of what one order has several of counts them, unless orders were counted.
