@@ -329,7 +329,7 @@ func (c *catalog) theNamed(text string, toks []token, i int) (string, int, int, 
 			return "", 0, 0, false
 		}
 	}
-	if k == name || k >= len(toks) || slices.Contains([]string{"one", "ones"}, toks[name].text) || c.oneWithAll(toks[name:k], toks[:i]) {
+	if k == name || k >= len(toks) || slices.Contains([]string{"one", "ones"}, toks[name].text) {
 		return "", 0, 0, false
 	}
 	if toks[k].text == "as" && k+1 < len(toks) && toks[k+1].text == "is" && endsShare(toks, k+2) {
@@ -359,11 +359,6 @@ func (c *catalog) theNamed(text string, toks []token, i int) (string, int, int, 
 		what = "no " + what
 	}
 	return what + " on the " + of, i, s.to, true
-}
-
-// oneWithAll reports whether only one thing was named before that has all words of name, and no other one: nothing is then told apart.
-func (c *catalog) oneWithAll(name, before []token) bool {
-	return !slices.ContainsFunc(before, func(t token) bool { return t.text == "and" || sharesBreak[t.text] })
 }
 
 // bareWithout says what a thing is to be without, which only the thing before has: "a burger with bacon and a salad without".

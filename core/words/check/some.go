@@ -31,7 +31,7 @@ const (
 type someForm struct {
 	of                       *regexp.Regexp
 	with, without, what, end int
-	again                    int      // where it is said once more, and must be the same
+	again                    int      // where it is said once more and must be the same; 3: where how many have it may stand as well
 	needs                    []string // words of which each text of the form has one of each list
 }
 
@@ -72,20 +72,20 @@ const someRepeat = `([\p{L}\p{N}'’%/-]+(?: [\p{L}\p{N}'’%/-]+){0,3}?)`
 // someSaid compares what a text says that some of several things have with lines. It returns the text with the half of each that the menu does not do by itself, and the faults.
 func (c *Menu) someSaid(text string, lines []menu.Line) (string, []Violation) {
 	var found []Violation
-	said := map[string]bool{}
+	has := map[string]bool{}
 	for _, w := range strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(text, "’", "'")), func(r rune) bool { return strings.ContainsRune(" ,.;:!?()&+\n", r) }) {
-		said[w] = true
+		has[w] = true
 	}
-	any := func(words string) bool {
+	hasAny := func(words string) bool {
 		for w := range strings.FieldsSeq(words) {
-			if said[w] {
+			if has[w] {
 				return true
 			}
 		}
 		return false
 	}
 	for _, form := range someForms {
-		if slices.ContainsFunc(form.needs, func(words string) bool { return !any(words) }) {
+		if slices.ContainsFunc(form.needs, func(words string) bool { return !hasAny(words) }) {
 			continue
 		}
 		text = form.of.ReplaceAllStringFunc(text, func(said string) string {
@@ -101,10 +101,9 @@ func (c *Menu) someSaid(text string, lines []menu.Line) (string, []Violation) {
 				with = "one"
 			}
 			switch again := part(form.again); {
-			case form.again == 0, again == "", pointsBack[again], strings.HasPrefix(again, "for "):
-			case form.with == 2: // "only on one" and "on only one"
+			case form.again == 3: // "only on one" and "on only one": one of them is empty
 				with += again
-			case !sameRoots(again, part(form.what)):
+			case !saysAgain(again, part(form.what)):
 				return said
 			}
 			shared, here := c.sharedBy(part(form.what), lines)
@@ -120,7 +119,7 @@ func (c *Menu) someSaid(text string, lines []menu.Line) (string, []Violation) {
 			return said
 		})
 	}
-	if !any(someLack) {
+	if !hasAny(someLack) {
 		return text, found
 	}
 	if owned := someOwned.FindAllStringSubmatch(text, -1); len(owned) == 1 && len(someOwners.FindAllString(text, -1)) == 1 {
@@ -133,7 +132,7 @@ func (c *Menu) someSaid(text string, lines []menu.Line) (string, []Violation) {
 		text = of.ReplaceAllStringFunc(text, func(said string) string {
 			m := of.FindStringSubmatch(said)
 			shared, here := c.sharedBy(m[3], lines)
-			if !here || m[4] != "" && !sameRoots(m[4], m[2]) || m[5] != "" && !pointsBack[strings.ToLower(m[5])] && !strings.HasPrefix(strings.ToLower(m[5]), "for ") && !sameRoots(m[5], m[3]) {
+			if !here || m[4] != "" && !sameRoots(m[4], m[2]) || !saysAgain(strings.ToLower(m[5]), m[3]) {
 				return said
 			}
 			for _, s := range shared {
@@ -231,6 +230,11 @@ func (c *Menu) sharedBy(name string, lines []menu.Line) (out []sharing, any bool
 		}
 	}
 	return out, len(out) > 0
+}
+
+// saysAgain reports whether what the other half says of it is nothing more: nothing at all, "it", whom it is for, or the same words.
+func saysAgain(again, what string) bool {
+	return again == "" || pointsBack[again] || strings.HasPrefix(again, "for ") || sameRoots(again, what)
 }
 
 // sameRoots reports whether two names have the same words.
