@@ -139,7 +139,7 @@ func (t *trial) onWhatIsThere() {
 	}
 }
 
-// mildlySaid: "not too spicy" takes no Spicy Mayo off a thing: nobody spoke of mayo.
+// mildlySaid: "not too spicy" takes no Spicy Mayo off a thing, because mayo was not said.
 func (t *trial) mildlySaid() {
 	for k := 0; k+2 < t.asked; k++ {
 		if t.answered || t.toks[k].text != "not" || !among(t.toks[k+1].text, "too so very that") {
