@@ -246,7 +246,7 @@ func (t *trial) praised() {
 // speaking are words by which somebody tells of a thing.
 var speaking = set("swears swear swearing tempted raves raving rave recommends recommended recommend told tells says said try considered considering eyeing thinking looked")
 
-// spokenWell: a thing that somebody speaks of before a "but" is not ordered by that: "my boss wants me to try the flan but I'm getting a tea", "the flan looks good but I'll take a tea".
+// spokenWell: what somebody only talks about, up to a "but", is not ordered by that: "my boss wants me to try the flan but I'm getting a tea", "the flan looks good but I'll take a tea".
 func (t *trial) spokenWell() {
 	for _, l := range t.lines {
 		runs := t.runs(t.wordsOf(unparenthesized(l.Item)), true)
