@@ -44,11 +44,12 @@ type Options struct {
 
 // Browser lends pages, each in a Chromium that has no other page at the same time. It starts them when they are needed, and keeps a few.
 type Browser struct {
-	options Options
-	ending  chan struct{} // closed by Close
-	running sync.WaitGroup
-	queue   queue
-	idleFor time.Duration // longestIdle; a test may change it
+	options   Options
+	ending    chan struct{} // closed by Close
+	running   sync.WaitGroup
+	queue     queue
+	idleFor   time.Duration // longestIdle; a test may change it
+	nextAfter time.Duration // longestOrder; a test may change it
 
 	mu       sync.Mutex
 	idle     []*process // have no page
@@ -72,6 +73,10 @@ const (
 	longestIdle = 30 * time.Second
 )
 
+// longestOrder is how long the start of the next Chromium for a card waits for the page of the last one to close. A start takes as much of the processors as an
+// order, for which a person waits; a site that makes an order take longer leaves time for both.
+const longestOrder = 3 * time.Second
+
 // Open returns a browser. Chromium itself starts with the first page, or with Start.
 func Open(ctx context.Context, o Options) (*Browser, error) {
 	if o.ExecPath == "" {
@@ -86,7 +91,7 @@ func Open(ctx context.Context, o Options) (*Browser, error) {
 	o.MaxProcessor = cmp.Or(o.MaxProcessor, 2*time.Minute)
 	o.started = new(atomic.Int64)
 	return &Browser{
-		options: o, ending: make(chan struct{}), queue: queue{room: 2 * runtime.GOMAXPROCS(0)}, idleFor: longestIdle, lent: map[*process]bool{}, pages: map[*Page]bool{},
+		options: o, ending: make(chan struct{}), queue: queue{room: 2 * runtime.GOMAXPROCS(0)}, idleFor: longestIdle, nextAfter: longestOrder, lent: map[*process]bool{}, pages: map[*Page]bool{},
 		released: make(chan struct{}), warming: map[kind]bool{},
 	}, ctx.Err()
 }
@@ -171,7 +176,11 @@ func (b *Browser) take(ctx context.Context, k kind) (*process, error) {
 			p.stop()
 			return nil, errClosed
 		}
-		b.prepare(k)
+		if k == forBuilds {
+			b.prepare(k)
+		} else {
+			time.AfterFunc(b.nextAfter, func() { b.prepare(k) })
+		}
 		return p, nil
 	}
 }
@@ -237,9 +246,10 @@ func (b *Browser) release(p *process, again bool) {
 	b.mu.Unlock()
 	if again && p.alive() && p.calm() {
 		b.keep(p)
-	} else {
-		p.stop()
+		return
 	}
+	p.stop()
+	b.prepare(p.kind)
 }
 
 // keep lets a Chromium wait for its next page, or ends it if enough wait already.
@@ -290,7 +300,7 @@ func (b *Browser) trim(now time.Time) {
 	})
 }
 
-// prepare starts a Chromium of a kind in the background if the next page of that kind would have to wait for one.
+// prepare starts a Chromium of a kind in the background, once Start was called, if the next page of that kind would have to wait for one.
 func (b *Browser) prepare(k kind) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -277,9 +277,11 @@ func TestAChromiumHasOnePageAtATime(t *testing.T) {
 	}
 }
 
-// After Start a Chromium is ready for the next card and for the next build, also right after one was taken.
+// After Start a Chromium is ready for the next card and for the next build, after one was taken too. That for the next card starts when the page of the last
+// one closes, because an order has better use for the processors, or after a while.
 func TestAChromiumIsKeptReady(t *testing.T) {
 	b := openBrowser(t, newShop(t).options("shop.example"))
+	b.nextAfter = time.Hour
 	must(t, b.Start(t.Context()))
 	ready := func(k kind) *process {
 		var found *process
@@ -301,8 +303,14 @@ func TestAChromiumIsKeptReady(t *testing.T) {
 		if p.process != waits {
 			t.Error("a card waited for a Chromium to start")
 		}
+		if b.prepares(forCard) {
+			t.Error("the next Chromium starts during an order")
+		}
 		must(t, p.Close())
 	}
+	ready(forCard)
+	b.nextAfter = 0
+	openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
 	ready(forCard)
 	waits := ready(forBuilds)
 	open := []*Page{openPage(t, b, shopJob), openPage(t, b, shopJob)}
@@ -319,6 +327,13 @@ func TestAChromiumIsKeptReady(t *testing.T) {
 	if err := b.Start(t.Context()); !errors.Is(err, errClosed) {
 		t.Errorf("a start after the end: %v", err)
 	}
+}
+
+// prepares reports whether a Chromium of a kind starts or waits.
+func (b *Browser) prepares(k kind) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.warming[k] || slices.ContainsFunc(b.idle, func(p *process) bool { return p.kind == k })
 }
 
 // Idle Chromium do not pile up after many pages at once: as many wait for a while as always have room, and mostIdle for longer.
