@@ -29,6 +29,9 @@ type Route struct {
 	Sandbox bool       // only for credentials of the sandbox
 	Limit   quota.Name // what a call counts against in addition to its credential's minute; default nothing
 	Key     Keys       // whether it takes an idempotency key; default none
+	// Waits says that the read may wait, that it ends its wait itself, and that it asks no provider, so that its work needs no limit: the limit would cost
+	// each of thousands of calls that wait 1 KiB (docs/performance.md, row 14).
+	Waits bool
 	// Audit is what a terminal tool's call is recorded as (spec 5.10); default nothing. A write is recorded in its own transaction.
 	Audit  developer.Action
 	Render Renderer // of every error of the path; default the surface's
@@ -66,7 +69,7 @@ type Request struct {
 }
 
 // Param returns a part of the path by its name in the template.
-func (r *Request) Param(name string) string { return mux.Vars(r.Request)[name] }
+func (r *Request) Param(name string) string { return partOf(r.Route.Path, r.URL.Path, name) }
 
 // Parameter returns a query parameter that may be sent once, or "" if it is absent.
 func (r *Request) Parameter(name string) (string, error) {
@@ -131,7 +134,14 @@ func (s *Surface) Router(who Authenticator, routes []Route) http.Handler {
 		})
 	}
 	router.NotFoundHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.Fail(w, r, fault.NotFound) })
-	return s.Guard(router)
+	return s.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handlerOf(router, r).ServeHTTP(w, r) }))
+}
+
+// handlerOf returns a request's handler. The router's own ServeHTTP would copy the request twice, to tell its handler what nobody here asks for.
+func handlerOf(router *mux.Router, r *http.Request) http.Handler {
+	var match mux.RouteMatch
+	router.Match(r, &match)
+	return match.Handler
 }
 
 // routed returns the row of a request's path and method; nil if the request was refused.
@@ -150,17 +160,25 @@ func (s *Surface) routed(w http.ResponseWriter, r *http.Request, path string, me
 	return route
 }
 
-// workLimit bounds the work for an answer. It ends before ServerOptions.Write does, so that a provider that does not answer is told as an error. The
-// longest wait of a read, 25 seconds, is shorter.
+// workLimit bounds the work for an answer. It ends before ServerOptions.Write does, so that a provider that does not answer is told as an error.
 const workLimit = 27 * time.Second
 
 // serve answers a request by its row. A read may wait in its handler: what comes before and after has its own frames, which do not stay on its stack.
 func (s *Surface) serve(w http.ResponseWriter, r *Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), workLimit)
-	defer cancel()
-	r.Request = r.WithContext(ctx)
+	if !r.Route.Waits {
+		defer r.limit()()
+	}
 	answer, err := r.Route.Handle(r)
 	s.answer(w, r.Request, &answer, err)
+}
+
+// limit bounds the work for a request, until the returned function is called. It is not inlined: serve would keep room for it while a read waits.
+//
+//go:noinline
+func (r *Request) limit() context.CancelFunc {
+	ctx, cancel := context.WithTimeout(r.Context(), workLimit)
+	r.Request = r.WithContext(ctx)
+	return cancel
 }
 
 // admitted authenticates the caller of a route and counts the call; nil if it was refused.
@@ -230,39 +248,40 @@ func (s *Surface) stream(w http.ResponseWriter, r *http.Request, a Answer, body 
 }
 
 // template matches the paths of a template as mux.Route.Path does, by comparing parts: an expression for each template costs several times as much.
-// A part in braces stands for one that is not empty, and names it.
+// A part in braces stands for one that is not empty, and names it. Param finds it again, since a map of the parts would stay for as long as a call waits.
 func template(path string) mux.MatcherFunc {
 	fixed, _, _ := strings.Cut(path, "{")
 	parts := strings.Split(path, "/")
-	return func(r *http.Request, match *mux.RouteMatch) bool {
+	return func(r *http.Request, _ *mux.RouteMatch) bool {
 		if !strings.HasPrefix(r.URL.Path, fixed) {
 			return false
 		}
 		rest, more := r.URL.Path, true
-		var vars map[string]string
 		for _, part := range parts {
 			if !more {
 				return false
 			}
 			var here string
 			here, rest, more = strings.Cut(rest, "/")
-			name, named := strings.CutPrefix(part, "{")
-			switch {
-			case named && here != "":
-				if vars == nil {
-					vars = map[string]string{}
-				}
-				vars[strings.TrimSuffix(name, "}")] = here
-			case named, here != part:
+			if named := strings.HasPrefix(part, "{"); named && here == "" || !named && here != part {
 				return false
 			}
 		}
-		if more {
-			return false
-		}
-		match.Vars = vars
-		return true
+		return !more
 	}
+}
+
+// partOf returns the part of a path that a template has a name for, and "" if there is none.
+func partOf(template, path, name string) string {
+	for more := true; more; {
+		var part, here string
+		part, template, more = strings.Cut(template, "/")
+		here, path, _ = strings.Cut(path, "/")
+		if part == "{"+name+"}" {
+			return here
+		}
+	}
+	return ""
 }
 
 func byPath(routes []Route) map[string]map[string]*Route {
