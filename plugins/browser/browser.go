@@ -49,7 +49,7 @@ type Browser struct {
 	running   sync.WaitGroup
 	queue     queue
 	idleFor   time.Duration // longestIdle; a test may change it
-	nextAfter time.Duration // longestOrder; a test may change it
+	nextAfter time.Duration // afterwards; a test may change it
 
 	mu       sync.Mutex
 	idle     []*process // have no page
@@ -73,9 +73,9 @@ const (
 	longestIdle = 30 * time.Second
 )
 
-// longestOrder is how long the start of the next Chromium for a card waits for the page of the last one to close. A start takes as much of the processors as an
-// order, for which a person waits; a site that makes an order take longer leaves time for both.
-const longestOrder = 3 * time.Second
+// afterwards is how long the start of the next Chromium waits for the page of the last one to close. A start takes as much of the processors as a build or an
+// order, for which a person waits; a page that is still open then leaves time for both.
+const afterwards = 3 * time.Second
 
 // Open returns a browser. Chromium itself starts with the first page, or with Start.
 func Open(ctx context.Context, o Options) (*Browser, error) {
@@ -91,7 +91,7 @@ func Open(ctx context.Context, o Options) (*Browser, error) {
 	o.MaxProcessor = cmp.Or(o.MaxProcessor, 2*time.Minute)
 	o.started = new(atomic.Int64)
 	return &Browser{
-		options: o, ending: make(chan struct{}), queue: queue{room: 2 * runtime.GOMAXPROCS(0)}, idleFor: longestIdle, nextAfter: longestOrder, lent: map[*process]bool{}, pages: map[*Page]bool{},
+		options: o, ending: make(chan struct{}), queue: queue{room: 2 * runtime.GOMAXPROCS(0)}, idleFor: longestIdle, nextAfter: afterwards, lent: map[*process]bool{}, pages: map[*Page]bool{},
 		released: make(chan struct{}), warming: map[kind]bool{},
 	}, ctx.Err()
 }
@@ -176,11 +176,12 @@ func (b *Browser) take(ctx context.Context, k kind) (*process, error) {
 			p.stop()
 			return nil, errClosed
 		}
-		if k == forBuilds {
-			b.prepare(k)
-		} else {
-			time.AfterFunc(b.nextAfter, func() { b.prepare(k) })
-		}
+		n := p.pages
+		time.AfterFunc(b.nextAfter, func() {
+			if b.serves(p, n) {
+				b.prepare(k)
+			}
+		})
 		return p, nil
 	}
 }
@@ -298,6 +299,13 @@ func (b *Browser) trim(now time.Time) {
 		b.running.Go(p.stop)
 		return true
 	})
+}
+
+// serves reports whether a Chromium still has its n-th page.
+func (b *Browser) serves(p *process, n int) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.lent[p] && p.pages == n
 }
 
 // prepare starts a Chromium of a kind in the background, once Start was called, if the next page of that kind would have to wait for one.

@@ -277,8 +277,8 @@ func TestAChromiumHasOnePageAtATime(t *testing.T) {
 	}
 }
 
-// After Start a Chromium is ready for the next card and for the next build, after one was taken too. That for the next card starts when the page of the last
-// one closes, because an order has better use for the processors, or after a while.
+// After Start a Chromium is ready for the next card and for the next build, after one was taken too. It starts when the page of the last one closes, because
+// who waits for that page has better use for the processors, or after a while.
 func TestAChromiumIsKeptReady(t *testing.T) {
 	b := openBrowser(t, newShop(t).options("shop.example"))
 	b.nextAfter = time.Hour
@@ -313,7 +313,12 @@ func TestAChromiumIsKeptReady(t *testing.T) {
 	openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
 	ready(forCard)
 	waits := ready(forBuilds)
-	open := []*Page{openPage(t, b, shopJob), openPage(t, b, shopJob)}
+	b.nextAfter = time.Hour
+	open := []*Page{openPage(t, b, shopJob)}
+	if b.prepares(forBuilds) {
+		t.Error("the next Chromium starts during a build")
+	}
+	open = append(open, openPage(t, b, shopJob))
 	if open[0].process != waits && open[1].process != waits {
 		t.Error("builds waited for a Chromium to start")
 	}
