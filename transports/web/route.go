@@ -137,7 +137,8 @@ func (s *Surface) Router(who Authenticator, routes []Route) http.Handler {
 	return s.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handlerOf(router, r).ServeHTTP(w, r) }))
 }
 
-// handlerOf returns a request's handler. The router's own ServeHTTP would copy the request twice, to tell its handler what nobody here asks for.
+// handlerOf returns a request's handler. The router's own ServeHTTP would copy the request twice, with its parameters and its route, which no handler here
+// reads from it.
 func handlerOf(router *mux.Router, r *http.Request) http.Handler {
 	var match mux.RouteMatch
 	router.Match(r, &match)
