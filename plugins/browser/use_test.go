@@ -253,7 +253,13 @@ func TestAChromiumHasOnePageAtATime(t *testing.T) {
 	if first == two.process {
 		t.Error("two pages have one Chromium")
 	}
+	if !b.serves(first, 1) {
+		t.Error("the first page is open, and is not told so")
+	}
 	must(t, one.Close())
+	if b.serves(first, 1) {
+		t.Error("the first page has closed, and is told to be open")
+	}
 	dedicated := openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
 	if dedicated.process == first || dedicated.process == two.process {
 		t.Error("a card is typed where another page was")
@@ -266,6 +272,9 @@ func TestAChromiumHasOnePageAtATime(t *testing.T) {
 		p := openPage(t, b, shopJob)
 		if p.process != first {
 			t.Fatalf("page %d has another Chromium: the first runs: %v, calm: %v, its last page used %v", n, first.alive(), first.calm(), first.use.processor)
+		}
+		if b.serves(first, n-1) || !b.serves(first, n) {
+			t.Errorf("page %d is taken for another", n)
 		}
 		must(t, p.Close())
 	}
