@@ -35,6 +35,7 @@ type Options struct {
 	// MaxMemory and MaxProcessor bound what a page may use with all processes of its Chromium; zero: 1 GiB, and 2 minutes of processor time.
 	MaxMemory    int64
 	MaxProcessor time.Duration
+	Patience     time.Duration // the processor time after which the priority of a build's page falls; zero: 8 s
 	// AllowUnsandboxed runs Chromium without its sandbox if the machine offers none. The log has an error then.
 	AllowUnsandboxed bool
 	TempDir          string // for the data directories, reachable by other users when this program is root; empty: the system's
@@ -89,6 +90,7 @@ func Open(ctx context.Context, o Options) (*Browser, error) {
 	o.SubmitLimit = cmp.Or(o.SubmitLimit, 45*time.Second)
 	o.MaxMemory = cmp.Or(o.MaxMemory, 1<<30)
 	o.MaxProcessor = cmp.Or(o.MaxProcessor, 2*time.Minute)
+	o.Patience = cmp.Or(o.Patience, patience)
 	o.started = new(atomic.Int64)
 	return &Browser{
 		options: o, ending: make(chan struct{}), queue: queue{room: 2 * runtime.GOMAXPROCS(0)}, idleFor: longestIdle, nextAfter: afterwards, lent: map[*process]bool{}, pages: map[*Page]bool{},

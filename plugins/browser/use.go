@@ -27,17 +27,21 @@ type use struct {
 const (
 	// lookEvery is how often the use of all pages is taken.
 	lookEvery = 200 * time.Millisecond
-	// A page has patience of processor time at the priority of the service: twice what a build takes, because the Chromium of a page whose priority fell
-	// serves no other page. After that its priority falls by one for every perStep, to the lowest one, so that a page that never rests takes time that no
-	// other page wants.
-	patience = 2 * time.Second
-	perStep  = 50 * time.Millisecond
+	// The page of a build has patience of processor time at the priority of the service. After that its priority falls by one for every perStep, to the
+	// lowest one, so that a page that never rests takes time that no other page wants. Patience is many times what a build takes: on a slow and busy machine a
+	// build takes several times as long, and one whose priority fell there would get so little time that its steps are not done within their limit.
+	patience = 8 * time.Second
+	perStep  = 500 * time.Millisecond
 	lowest   = 19
 )
 
-// niceFor is the nice value of the processes of a page that has used some processor time.
-func niceFor(processor time.Duration) int {
-	return max(0, min(lowest, int((processor-patience)/perStep)))
+// niceFor is the nice value of the processes of a page that has used some processor time. The page of an order keeps its priority: a person waits for it, and
+// a step that is not done in time after the click leaves the order without evidence.
+func (o Options) niceFor(k kind, processor time.Duration) int {
+	if k == forCard {
+		return 0
+	}
+	return max(0, min(lowest, int((processor-o.Patience)/perStep)))
 }
 
 // watch bounds what the lent Chromium use, and lets further pages begin if the processors have time, until none is lent or the browser is closed.
@@ -88,7 +92,7 @@ func (p *process) bound(members []member, o Options) {
 		p.exceed(failure.TimedOut, fmt.Sprintf("the page used more than %v of processor time", o.MaxProcessor), o)
 		return
 	}
-	if nice := niceFor(p.use.processor); nice > p.use.nice {
+	if nice := o.niceFor(p.kind, p.use.processor); nice > p.use.nice {
 		p.use.nice = nice
 		syscall.Setpriority(syscall.PRIO_PGRP, p.command.Process.Pid, nice)
 	}

@@ -82,15 +82,20 @@ func TestAPageIsBounded(t *testing.T) {
 	})
 }
 
-// The priority of a page that never rests falls, with that of every thread of its processes, and its Chromium serves no other page; the priority of
-// others stays.
+// The priority of a build's page that never rests falls, with that of every thread of its processes, and its Chromium serves no other page. The priority of
+// others stays, and so does that of an order's page, whatever it uses.
 func TestABusyPageGivesWay(t *testing.T) {
 	bothWays(t, func(t *testing.T) {
 		s := newShop(t)
 		s.page("shop.example/", `<h1>Shop</h1>`)
 		s.page("shop.example/hostile", spin)
-		b := openBrowser(t, s.options("shop.example"))
+		o := s.options("shop.example")
+		o.Patience = time.Second
+		b := openBrowser(t, o)
 		honest := visit(t, b, shopJob, "http://shop.example/")
+		order := shopJob
+		order.Dedicated = true
+		ordering := visit(t, b, order, "http://shop.example/hostile")
 		p := visit(t, b, shopJob, "http://shop.example/hostile")
 		busy := p.process
 		eventually(t, "a lower priority of every thread", func() bool {
@@ -102,11 +107,19 @@ func TestABusyPageGivesWay(t *testing.T) {
 			}
 			return len(all) > 8
 		})
-		for _, nice := range niceOf(t, honest.process) {
-			if nice != 0 {
-				t.Errorf("a page that rests has the priority %d", nice)
+		eventually(t, "as much use by the order", func() bool {
+			ordering.process.use.mu.Lock()
+			defer ordering.process.use.mu.Unlock()
+			return ordering.process.use.processor > o.Patience+3*perStep
+		})
+		for what, p := range map[string]*Page{"that rests": honest, "of an order": ordering} {
+			for _, nice := range niceOf(t, p.process) {
+				if nice != 0 {
+					t.Errorf("a page %s has the priority %d", what, nice)
+				}
 			}
 		}
+		must(t, ordering.Close())
 		must(t, p.Close())
 		if busy.alive() {
 			t.Error("its Chromium waits for another page")
@@ -118,14 +131,19 @@ func TestABusyPageGivesWay(t *testing.T) {
 	})
 }
 
-// A page that takes twice what a build takes keeps its priority. After that it falls step by step to the lowest.
+// A build's page that takes what a build takes on a slow and busy machine keeps its priority. After that it falls step by step to the lowest. An order's page
+// keeps it.
 func TestPriorityFallsAfterPatience(t *testing.T) {
+	b := openBrowser(t, Options{})
 	for used, want := range map[time.Duration]int{
-		0: 0, time.Second: 0, patience: 0, patience + perStep - 1: 0, patience + perStep: 1, patience + 3*perStep: 3,
+		0: 0, 7 * time.Second: 0, patience: 0, patience + perStep - 1: 0, patience + perStep: 1, patience + 3*perStep: 3,
 		patience + lowest*perStep: lowest, time.Hour: lowest,
 	} {
-		if got := niceFor(used); got != want {
-			t.Errorf("a page that used %v has the nice value %d, not %d", used, got, want)
+		if got := b.options.niceFor(forBuilds, used); got != want {
+			t.Errorf("a build's page that used %v has the nice value %d, not %d", used, got, want)
+		}
+		if got := b.options.niceFor(forCard, used); got != 0 {
+			t.Errorf("an order's page that used %v has the nice value %d", used, got)
 		}
 	}
 }
