@@ -575,6 +575,10 @@ func (p *Page) turn(ctx context.Context) error {
 
 func (p *Page) done() { <-p.acting }
 
+// errSilent is the failure of a page that said nothing within a step: it, or this machine, is busy. Why an element could not be acted on, the script
+// says before the step ends.
+var errSilent error = failure.New(failure.TimedOut, "the page did not answer in time")
+
 // outcome converts the error of a step for the caller of the page.
 func (p *Page) outcome(ctx context.Context, err error) error {
 	switch {
@@ -588,7 +592,7 @@ func (p *Page) outcome(ctx context.Context, err error) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		return sdk.ErrNotReady
+		return errSilent
 	}
 	return err
 }
