@@ -575,8 +575,8 @@ func (p *Page) turn(ctx context.Context) error {
 
 func (p *Page) done() { <-p.acting }
 
-// errSilent is the failure of a page that said nothing within a step: it, or this machine, is busy. Why an element could not be acted on, the script
-// says before the step ends.
+// errSilent is the failure of a page that said nothing within a step, before the order was sent: it, or this machine, is busy. Why an element could not be
+// acted on, the script says before the step ends.
 var errSilent error = failure.New(failure.TimedOut, "the page did not answer in time")
 
 // outcome converts the error of a step for the caller of the page.
@@ -591,6 +591,8 @@ func (p *Page) outcome(ctx context.Context, err error) error {
 		return sdk.ErrGone
 	case ctx.Err() != nil:
 		return ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded) && p.Fired() > 0:
+		return sdk.ErrNotReady // the receipt may still come: the driver reads on
 	case errors.Is(err, context.DeadlineExceeded):
 		return errSilent
 	}

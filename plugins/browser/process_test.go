@@ -224,6 +224,26 @@ func TestBusyPageDoesNotHoldTheHost(t *testing.T) {
 	must(t, visit(t, b, Job{Hosts: []string{"shop.example"}}, "http://shop.example/").Click(t.Context(), sdk.At("h1")))
 }
 
+// After the order was sent, a page that is busy is read again: it may show the receipt later.
+func TestBusyPageAfterTheOrder(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<h1>Shop</h1><button id=go onclick="fetch('/api/orders', {method: 'POST'}).then(() => { for (;;); })">Order</button>`)
+	s.page("shop.example/api/orders", "taken")
+	b := openBrowser(t, s.options("shop.example"))
+	p := visit(t, b, Job{Hosts: []string{"shop.example"}, SubmitRequest: `^POST https://shop\.example/api/orders$`,
+		Fire: func(context.Context, int) error { return nil }}, "https://shop.example/")
+	if got, err := p.Submit(t.Context(), sdk.At("#go")); err != nil || !got.Answered {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	p.limit = time.Second
+	if _, err := p.Wait(t.Context(), sdk.Visible(sdk.At("#receipt"))); !errors.Is(err, sdk.ErrNotFound) {
+		t.Errorf("a wait: %v", err)
+	}
+	if _, err := p.Read(t.Context(), sdk.At("h1"), nil); !errors.Is(err, sdk.ErrNotReady) {
+		t.Errorf("a read: %v", err)
+	}
+}
+
 func TestMissingProgramIsAnError(t *testing.T) {
 	b := openBrowser(t, Options{ExecPath: "/nonexistent/chromium"})
 	if err := b.Start(t.Context()); err == nil {

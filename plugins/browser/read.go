@@ -132,7 +132,7 @@ func (p *Page) look(ctx context.Context, w watch, address string, changed <-chan
 
 // waited is the error of a wait that timed out.
 func (p *Page) waited(ctx context.Context, err error) error {
-	if told := p.outcome(ctx, err); told != errSilent {
+	if told := p.outcome(ctx, err); told != errSilent && told != sdk.ErrNotReady {
 		return told
 	}
 	return sdk.ErrNotFound
