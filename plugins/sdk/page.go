@@ -10,7 +10,8 @@ import (
 //
 // Any method returns ErrNotFound if the element did not appear in time, ErrNotReady if it appeared but could not be acted on, ErrSealed for
 // reading after a card was typed, ErrWall if the manifest does not name the address, ErrFired for what could change the page after the
-// order was sent, ErrGone if the page, its browser or the build has ended, the failure TIMED_OUT if the page did not answer at all before that, or ctx's error.
+// order was sent, ErrGone if the page, its browser or the build has ended, or ctx's error. Until the order is sent, a page that does not answer at all is
+// the failure TIMED_OUT.
 type Page interface {
 	// Home is the address of the store's ordering page.
 	Home() string
