@@ -98,12 +98,19 @@ func own(t *testing.T) string {
 	return network
 }
 
-// reach dials this machine's ports from the network of a Chromium.
+// reach dials a port of this machine from the network of a Chromium. That network may have an open port of the same number, the lobby's: so what
+// answers decides.
 func reach(t *testing.T, p *process) {
 	t.Helper()
 	outside, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
 	defer outside.Close()
+	go func() {
+		for c, err := outside.Accept(); err == nil; c, err = outside.Accept() {
+			c.Write([]byte("this machine"))
+			c.Close()
+		}
+	}()
 	result := make(chan error)
 	go func() {
 		runtime.LockOSThread() // and never unlocked: the thread, in that network, ends with this goroutine
@@ -125,8 +132,11 @@ func reach(t *testing.T, p *process) {
 		defer unix.Close(fd)
 		to := outside.Addr().(*net.TCPAddr)
 		if unix.Connect(fd, &unix.SockaddrInet4{Port: to.Port, Addr: [4]byte(to.IP.To4())}) == nil {
-			result <- fmt.Errorf("a port of this machine was reached")
-			return
+			answer := make([]byte, 64)
+			if n, err := unix.Read(fd, answer); err == nil && n > 0 {
+				result <- fmt.Errorf("a port of this machine was reached: %q", answer[:n])
+				return
+			}
 		}
 		all, err := net.Interfaces()
 		if err == nil && len(all) != 1 {
