@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -106,6 +107,8 @@ func (c *command) launch(program, stdin, stdout, stderr *os.File) (err error) {
 	}
 	if c.binary.kind == wire.KindDriver {
 		o.CPU = driverCPU
+		// It does one thing at a time. More processors would wake each other for every message.
+		o.Env = append(slices.Clip(o.Env), "GOMAXPROCS=1")
 	}
 	c.cmd, err = contain.Start(o)
 	return err

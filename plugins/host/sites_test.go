@@ -392,8 +392,8 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 		t.Fatal(err)
 	}
 	var machine struct {
-		PID, UID, Interfaces int
-		Environment          []string
+		PID, UID, Interfaces, Processors int
+		Environment                      []string
 	}
 	if err := json.Unmarshal([]byte(shopThere.filled[evil.Surroundings]), &machine); err != nil {
 		t.Fatal(err)
@@ -418,9 +418,12 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 		t.Errorf("allergens of %+v and %+v", latte, muffin)
 	}
 	for _, name := range machine.Environment {
-		if !strings.HasPrefix(name, "PLUGIN_") && name != "CARRYOUT_PLUGIN" {
+		if !strings.HasPrefix(name, "PLUGIN_") && name != "CARRYOUT_PLUGIN" && name != "GOMAXPROCS" {
 			t.Errorf("the process has %s in its environment", name)
 		}
+	}
+	if machine.Processors != 1 {
+		t.Errorf("a driver's goroutines run on %d processors", machine.Processors)
 	}
 	if os.Geteuid() == 0 && machine.UID < 60000 {
 		t.Errorf("the process runs under the user id %d", machine.UID)

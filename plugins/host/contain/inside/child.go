@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -225,8 +224,8 @@ func takeTree(path, as string, attributes uint64) (taking, error) {
 
 // put mounts what was taken below the new root.
 func (t taking) put(root string) error {
-	at := filepath.Join(root, t.as)
-	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+	at := root + "/" + t.as
+	if err := os.MkdirAll(at[:strings.LastIndexByte(at, '/')], 0o755); err != nil {
 		return err
 	}
 	var err error

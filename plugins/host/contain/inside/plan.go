@@ -1,7 +1,8 @@
 // Package inside is what happens in a process that becomes a contained program, before the program's first instruction.
 //
 // The process runs the calling program's file. This package takes it over as it is initialized. Packages are initialized in the order of their names, each
-// when all that it imports are; so this one imports little: the process must not pay for the tables of all packages of the service.
+// when all that it imports are. The last one that this package needs is golang.org/x/sys/unix; it imports none that comes later, so that the process does not
+// pay for what the service has in its packages.
 package inside
 
 // Arguments 0 of the process that becomes a program, and of the one that becomes a program apart.

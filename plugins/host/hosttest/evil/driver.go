@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"runtime"
 	"strings"
 
 	"github.com/carryout-dev/carryout/core/failure"
@@ -160,7 +161,7 @@ func surroundings() string {
 		name, _, _ := strings.Cut(variable, "=")
 		names = append(names, name)
 	}
-	out, err := json.Marshal(map[string]any{"pid": os.Getpid(), "uid": os.Getuid(), "environment": names, "interfaces": interfaces})
+	out, err := json.Marshal(map[string]any{"pid": os.Getpid(), "uid": os.Getuid(), "environment": names, "interfaces": interfaces, "processors": runtime.GOMAXPROCS(0)})
 	if err != nil {
 		return err.Error()
 	}
