@@ -59,7 +59,7 @@ type Browser struct {
 	closing  int           // pages whose Chromium may soon serve another
 	released chan struct{} // closed and replaced whenever one of them has closed
 	warm     bool          // keep one of each kind ready
-	warming  map[kind]bool
+	warming  map[kind]*warmUp
 	watching bool
 	closed   bool
 }
@@ -94,7 +94,7 @@ func Open(ctx context.Context, o Options) (*Browser, error) {
 	o.started = new(atomic.Int64)
 	return &Browser{
 		options: o, ending: make(chan struct{}), queue: queue{room: 2 * runtime.GOMAXPROCS(0)}, idleFor: longestIdle, nextAfter: afterwards, lent: map[*process]bool{}, pages: map[*Page]bool{},
-		released: make(chan struct{}), warming: map[kind]bool{},
+		released: make(chan struct{}), warming: map[kind]*warmUp{},
 	}, ctx.Err()
 }
 
@@ -165,7 +165,7 @@ func (b *Browser) take(ctx context.Context, k kind) (*process, error) {
 			continue
 		}
 		if p == nil {
-			if p, err = start(ctx, b.options, k); err != nil {
+			if p, err = b.fresh(ctx, k); err != nil {
 				return nil, err
 			}
 		}
@@ -251,8 +251,8 @@ func (b *Browser) release(p *process, again bool) {
 		b.keep(p)
 		return
 	}
-	p.stop()
 	b.prepare(p.kind)
+	p.stop()
 }
 
 // keep lets a Chromium wait for its next page, or ends it if enough wait already.
@@ -310,25 +310,68 @@ func (b *Browser) serves(p *process, n int) bool {
 	return b.lent[p] && p.pages == n
 }
 
+// warmUp is a Chromium that starts in the background.
+type warmUp struct {
+	wanted bool          // by a page that waits for it; guarded by the Browser
+	result chan *process // has one if it is wanted; nil: it did not start
+}
+
 // prepare starts a Chromium of a kind in the background, once Start was called, if the next page of that kind would have to wait for one.
 func (b *Browser) prepare(k kind) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if !b.warm || b.warming[k] || b.closed || slices.ContainsFunc(b.idle, func(p *process) bool { return p.kind == k }) {
+	if !b.warm || b.warming[k] != nil || b.closed || slices.ContainsFunc(b.idle, func(p *process) bool { return p.kind == k }) {
 		return
 	}
-	b.warming[k] = true
+	coming := &warmUp{result: make(chan *process, 1)}
+	b.warming[k] = coming
 	b.running.Go(func() {
-		fresh, err := start(context.Background(), b.options, k)
-		b.mu.Lock()
-		b.warming[k] = false
-		b.mu.Unlock()
+		p, err := start(context.Background(), b.options, k)
 		if err != nil {
 			b.options.Logger.Warn("browser: no Chromium could be kept ready", "error", err)
-			return
 		}
-		b.keep(fresh)
+		b.mu.Lock()
+		delete(b.warming, k)
+		wanted := coming.wanted
+		b.mu.Unlock()
+		switch {
+		case wanted:
+			coming.result <- p
+		case p != nil:
+			b.keep(p)
+		}
 	})
+}
+
+// fresh returns the Chromium that already starts in the background, if no other page waits for it, or starts one. To start both would take longer,
+// and leave one over.
+func (b *Browser) fresh(ctx context.Context, k kind) (*process, error) {
+	b.mu.Lock()
+	coming := b.warming[k]
+	if coming == nil || coming.wanted {
+		b.mu.Unlock()
+		return start(ctx, b.options, k)
+	}
+	coming.wanted = true
+	b.mu.Unlock()
+	select {
+	case p := <-coming.result:
+		if p != nil {
+			return p, nil
+		}
+		return start(ctx, b.options, k)
+	case <-ctx.Done():
+	}
+	b.mu.Lock()
+	starting := b.warming[k] == coming
+	coming.wanted = !starting
+	b.mu.Unlock()
+	if !starting {
+		if p := <-coming.result; p != nil {
+			b.keep(p)
+		}
+	}
+	return nil, ctx.Err()
 }
 
 // lay opens an empty page in a Chromium that waits, so that the next job does not wait for one: to start a renderer takes a fifteenth of a build. b.mu is held.

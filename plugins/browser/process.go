@@ -79,8 +79,9 @@ func startWith(ctx context.Context, o Options, k kind, sandboxed bool) (*process
 		return nil, fmt.Errorf("browser: %w", err)
 	}
 	p := &process{kind: k, directory: directory, sandboxed: sandboxed, memory: 2 * o.MaxMemory, exited: make(chan struct{})}
+	started := o.started.Add(1)
 	if os.Geteuid() == 0 {
-		p.uid = firstUID + int(o.started.Add(1)%1000)
+		p.uid = firstUID + int(started%1000)
 		if err := os.Chown(directory, p.uid, p.uid); err != nil {
 			os.RemoveAll(directory)
 			return nil, fmt.Errorf("browser: %w", err)
@@ -100,9 +101,9 @@ func startWith(ctx context.Context, o Options, k kind, sandboxed bool) (*process
 	p.command.Env = []string{"HOME=" + directory, "TMPDIR=" + directory, "LANG=C.UTF-8", "PATH=/usr/bin:/bin"}
 	p.command.Dir = directory
 
-	started := make(chan error, 1)
-	go p.run(started, childFiles)
-	if err := <-started; err != nil {
+	launched := make(chan error, 1)
+	go p.run(launched, childFiles)
+	if err := <-launched; err != nil {
 		commands.Close()
 		answers.Close()
 		os.RemoveAll(directory)
@@ -169,14 +170,14 @@ func pipes() (commands, answers *os.File, child []*os.File, err error) {
 
 // run starts the process and waits for its end. The kernel kills the child when the thread that started it ends, so the thread is kept while
 // the child lives.
-func (p *process) run(started chan<- error, childFiles []*os.File) {
+func (p *process) run(launched chan<- error, childFiles []*os.File) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	err := p.launch()
 	for _, f := range childFiles {
 		f.Close()
 	}
-	started <- err
+	launched <- err
 	if err != nil {
 		return
 	}

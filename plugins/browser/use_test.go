@@ -361,11 +361,47 @@ func TestAChromiumIsKeptReady(t *testing.T) {
 	}
 }
 
+// When a Chromium has had its last page, one other takes over, whether the next page comes before or after it has started: two would both stay.
+func TestOneChromiumTakesOver(t *testing.T) {
+	b := openBrowser(t, newShop(t).options("shop.example"))
+	b.nextAfter = time.Hour
+	must(t, b.Start(t.Context()))
+	for others := range int64(3) {
+		for range mostPages {
+			p := openPage(t, b, shopJob)
+			if got, want := b.options.started.Load(), int64(len(kinds))+others; got != want {
+				t.Fatalf("%d Chromium were started, want %d", got, want)
+			}
+			must(t, p.Close())
+		}
+	}
+	openPage(t, b, shopJob)
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	before := b.options.started.Load()
+	for range 2 {
+		card := openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
+		must(t, card.Close())
+		if _, err := b.Page(gone, Job{Hosts: []string{"shop.example"}, Dedicated: true}); !errors.Is(err, context.Canceled) {
+			t.Fatalf("a page for one who has left: %v", err)
+		}
+	}
+	card := openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
+	if got, want := b.options.started.Load(), before+2; got != want {
+		t.Errorf("for three cards %d Chromium were started, want %d", got, want)
+	}
+	must(t, card.Close())
+	open := []*Page{openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true}), openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})}
+	if open[0].process == open[1].process {
+		t.Error("two cards have one Chromium")
+	}
+}
+
 // prepares reports whether a Chromium of a kind starts or waits.
 func (b *Browser) prepares(k kind) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.warming[k] || slices.ContainsFunc(b.idle, func(p *process) bool { return p.kind == k })
+	return b.warming[k] != nil || slices.ContainsFunc(b.idle, func(p *process) bool { return p.kind == k })
 }
 
 // Idle Chromium do not pile up after many pages at once: as many wait for a while as always have room, and mostIdle for longer.
