@@ -227,11 +227,16 @@ func (p *Page) locate(ctx context.Context, selector string) (*frame, error) {
 	if err != nil {
 		return nil, err
 	}
+	return p.frameOf(ctx, owner, nil)
+}
+
+// frameOf waits for a frame with another document than a past one's.
+func (p *Page) frameOf(ctx context.Context, id cdp.FrameID, past *frame) (*frame, error) {
 	for {
 		p.mu.Lock()
-		f, changed := p.frames[owner], p.changed
+		f, changed := p.frames[id], p.changed
 		p.mu.Unlock()
-		if f != nil {
+		if f != nil && f != past {
 			return f, nil
 		}
 		select {

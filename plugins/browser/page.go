@@ -648,6 +648,10 @@ func (p *Page) Goto(ctx context.Context, address string) (int, error) {
 	refusals := len(p.Blocked())
 	limited, cancel := context.WithTimeout(ctx, 3*p.limit)
 	defer cancel()
+	before, err := p.locate(limited, "")
+	if err != nil {
+		return 0, err
+	}
 	result, err := call(limited, p.root, page.Navigate, page.NavigateParams{URL: address})
 	if err != nil {
 		return 0, p.unreached(ctx, err, "the page did not answer in time")
@@ -658,9 +662,11 @@ func (p *Page) Goto(ctx context.Context, address string) (int, error) {
 		}
 		return 0, p.unreached(ctx, errors.New(result.ErrorText), result.ErrorText)
 	}
-	// The new document may not be announced yet, and in its process the id of the old world may name another context.
-	if f, err := p.locate(limited, ""); err == nil {
-		f.forget()
+	if result.LoaderID != "" { // empty: it is the same document, at another place
+		// Entered before it is announced, the new document would get the host's script twice.
+		if _, err := p.frameOf(limited, p.main(), before); err != nil {
+			return 0, p.unreached(ctx, err, "the document did not arrive in time")
+		}
 	}
 	var loaded struct{ Status int }
 	if err := p.run(limited, "", "loaded", map[string]any{}, &loaded); err != nil {

@@ -1,6 +1,10 @@
 package browser
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/carryout-dev/carryout/plugins/sdk"
+)
 
 // TestAClosingPageIsWorthTheWait for a page that finds no Chromium: until the other has closed, and no longer.
 func TestAClosingPageIsWorthTheWait(t *testing.T) {
@@ -65,4 +69,36 @@ func TestAnEmptyPageWaitsForTheNextJob(t *testing.T) {
 	if _, err := b.Page(t.Context(), Job{Hosts: []string{"shop.example"}, NotYetOrdered: "("}); err == nil {
 		t.Error("an invalid job has a page")
 	}
+}
+
+// TestADocumentGetsTheScriptOnce even if it is announced after Chromium has answered: Goto and a look take no more commands than the navigation, the
+// decision about its request, a world for the script, the script and what both ask. Another place of the document needs no script.
+func TestADocumentGetsTheScriptOnce(t *testing.T) {
+	s := newShop(t)
+	s.page("shop.example/", `<h1>Shop</h1>`)
+	b := openBrowser(t, s.options("shop.example"))
+	for range 5 {
+		p := openPage(t, b, shopJob)
+		for _, c := range []struct {
+			address string
+			want    int64
+		}{{"http://shop.example/", 6}, {"http://shop.example/", 6}, {"http://shop.example/#below", 3}} {
+			before := p.process.connection.sent()
+			_, err := p.Goto(t.Context(), c.address)
+			must(t, err)
+			_, err = p.Wait(t.Context(), sdk.Visible(sdk.At("h1")))
+			must(t, err)
+			if got := p.process.connection.sent() - before; got != c.want {
+				t.Errorf("%s took %d commands, want %d", c.address, got, c.want)
+			}
+		}
+		must(t, p.Close())
+	}
+}
+
+// sent is how many commands were sent.
+func (c *connection) sent() int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.next
 }
