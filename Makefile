@@ -16,13 +16,15 @@ run: browser build ## place one real order while you watch, then stay up (ONCE=1
 	@$(BIN)/carryoutd dev --data $(DATA) --tour $(if $(ONCE),--once)
 
 .PHONY: build
+# Every program is static: it needs nothing of the system, and starts without a search for what to link.
+build: export CGO_ENABLED = 0
 build: ## build every program into bin/
 	@mkdir -p $(BIN)/plugins $(BIN)/fixtures/skins
 	$(GO) build -o $(BIN)/carryoutd .
-	CGO_ENABLED=0 $(GO) build -tags nethttpomithttp2 -o $(BIN)/carryout ./devtool
-	@# A driver starts for every build, and its program is read and checked each time: so it is small and has nothing to link.
+	$(GO) build -tags nethttpomithttp2 -o $(BIN)/carryout ./devtool
+	@# A driver starts for every build, and its program is read and checked each time: so it is small.
 	@set -e; for main in plugins/drivers/*/main.go; do folder=$$(dirname $$main); \
-	  CGO_ENABLED=0 $(GO) build -ldflags "-s -w" -o $(BIN)/plugins/driver-$$(basename $$folder) ./$$folder; done
+	  $(GO) build -ldflags "-s -w" -o $(BIN)/plugins/driver-$$(basename $$folder) ./$$folder; done
 	@set -e; for main in plugins/{sms,cards,readers}/*/main.go; do \
 	  folder=$$(dirname $$main); kind=$$(basename $$(dirname $$folder)); \
 	  $(GO) build -o $(BIN)/plugins/$${kind/%rs/r}-$$(basename $$folder) ./$$folder; done
