@@ -77,6 +77,49 @@ func TestClockTimesAndDates(t *testing.T) {
 }
 
 // A list of times passes midnight, and the hour that comes twice.
+// What a page says of the pickup counts only if it cannot mean another instant.
+func TestAnOfferThatIsSaid(t *testing.T) {
+	york := zoneOf(t, "America/New_York")
+	noon := time.Date(2026, 12, 30, 12, 0, 0, 0, york)
+	midnight := time.Date(2026, 12, 31, 0, 0, 0, 0, york)
+	autumn := time.Date(2026, 10, 31, 22, 0, 0, 0, york) // clocks go back at 2:00 on November 1
+	for _, c := range []struct {
+		words string
+		now   time.Time
+		want  string // RFC 3339; empty: in doubt
+	}{
+		{"Today, 12:45 PM", noon, "2026-12-30T12:45:00-05:00"},
+		{"Today at 11:15 am", noon, "2026-12-30T11:15:00-05:00"},
+		{"Tomorrow, 9:30 AM", noon, "2026-12-31T09:30:00-05:00"},
+		{"Fri, Jan 1, 1:05 PM", noon, "2027-01-01T13:05:00-05:00"},
+		{"12:45 PM", noon, ""},
+		{"ASAP", noon, ""},
+		{"Today, 12:45 PM (or later)", noon, ""},
+		{"Today, 12:45 - 1:15 PM", noon, ""},
+		{"Demain, 9:30 AM", noon, ""},
+		{"Today, 13:45 PM", noon, ""},
+		{"Feb 30, 1:00 PM", noon, ""},
+		{"Tomorrow, 9:30 AM", midnight.Add(-31 * time.Minute), "2026-12-31T09:30:00-05:00"},
+		{"Tomorrow, 9:30 AM", midnight.Add(-time.Second), ""}, // of the next day, if it was written since
+		{"Tomorrow, 9:30 AM", midnight, ""},                   // today's, if it was written before midnight
+		{"Today, 9:30 AM", midnight.Add(29 * time.Minute), ""},
+		{"Thu, Dec 31, 9:30 AM", midnight, "2026-12-31T09:30:00-05:00"},
+		{"Today, 9:30 AM", midnight.Add(30 * time.Minute), "2026-12-31T09:30:00-05:00"},
+		{"Tomorrow, 12:30 AM", autumn, "2026-11-01T00:30:00-04:00"},
+		{"Tomorrow, 1:30 AM", autumn, ""}, // there are two
+		{"Tomorrow, 2:30 AM", autumn, "2026-11-01T02:30:00-05:00"},
+		{"Today, 12:45 PM", time.Time{}, ""},
+	} {
+		offer, plain := sdk.Store{TimeZone: york.String(), Now: c.now.UTC()}.OfferSaid(c.words)
+		switch {
+		case plain != (c.want != ""):
+			t.Errorf("%q at %s: plain is %v", c.words, c.now, plain)
+		case plain && (offer.Label != c.words || offer.At.Format(time.RFC3339) != c.want):
+			t.Errorf("%q at %s is %q at %s", c.words, c.now, offer.Label, offer.At)
+		}
+	}
+}
+
 func TestListsOfTimesPassMidnight(t *testing.T) {
 	york := zoneOf(t, "America/New_York")
 	rows := func(labels ...string) (out []sdk.Record) {

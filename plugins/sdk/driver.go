@@ -146,6 +146,8 @@ type Store struct {
 	Name     string
 	Address  string
 	TimeZone string // IANA zone; empty if it is not known
+	// Now is the time of the visit, by the service's clock: the "tomorrow" of a page counts from here. What Menu returns has none.
+	Now time.Time
 	// Learned is what the driver learned about the store's pages, in a form of its own: at most 32 KiB. What Menu returns is kept with the menu, and Page.Store
 	// has it on later visits. Nothing that is learned once there is a person may be kept, so no other method returns it.
 	Learned string

@@ -238,7 +238,7 @@ func (r *reading) pickup(shown view) sdk.Offer {
 	if err != nil {
 		zone = nil
 	}
-	return shown.dated(offer, zone)
+	return shown.dated(offer, r.page.Store().Now, zone)
 }
 
 // awaitsTime reports whether the page does not say yet when to pick up: times may come once a day is chosen.

@@ -68,7 +68,7 @@ func chooseTime(ctx context.Context, page sdk.Page, shown view, at int, value st
 }
 
 // dated adds the day that is chosen in a list of its own to a pickup of which only the clock time is known. Without a zone it stays words.
-func (v view) dated(offer sdk.Offer, zone *time.Location) sdk.Offer {
+func (v view) dated(offer sdk.Offer, now time.Time, zone *time.Location) sdk.Offer {
 	day := v.chosenDay()
 	if day == "" || !offer.At.IsZero() || !clock.MatchString(offer.Label) || dayWords.MatchString(offer.Label) {
 		return offer
@@ -77,7 +77,7 @@ func (v view) dated(offer sdk.Offer, zone *time.Location) sdk.Offer {
 	if zone == nil {
 		return offer
 	}
-	if at, err := sdk.When(offer.Label, time.Now(), zone); err == nil {
+	if at, err := sdk.When(offer.Label, now, zone); err == nil {
 		offer.At = at
 	}
 	return offer

@@ -77,7 +77,7 @@ func TestADayBesideATime(t *testing.T) {
 	} {
 		v := shown(c.page...)
 		offer, _ := v.pickup()
-		if got := v.dated(offer, c.zone); got.Label != c.want.Label || !got.At.Equal(c.want.At) {
+		if got := v.dated(offer, time.Now(), c.zone); got.Label != c.want.Label || !got.At.Equal(c.want.At) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/carryout-dev/carryout/plugins/sdk"
 )
 
-// openTimes opens the time dialog and reads it. The button shows only words; the dialog has the instants.
+// openTimes opens the time dialog, which has the instants, and reads it.
 func openTimes(ctx context.Context, page sdk.Page) ([]sdk.Record, error) {
 	if err := page.Click(ctx, sdk.At(timeButton)); err != nil {
 		return nil, err
@@ -41,8 +41,17 @@ func choosePickup(ctx context.Context, page sdk.Page, at time.Time) error {
 	return err
 }
 
-// readPickup reads the selected pickup time, or the earliest if none is selected.
+// readPickup reads the pickup time from the button's words or, if they leave doubt, in its dialog: the selected one, or the earliest if none is selected.
 func readPickup(ctx context.Context, page sdk.Page) (sdk.Offer, error) {
+	said, err := page.Read(ctx, sdk.At(timeButton), sdk.Fields{"label": ""})
+	if err != nil {
+		return sdk.Offer{}, err
+	}
+	if len(said) == 1 {
+		if offer, plain := page.Store().OfferSaid(said[0]["label"]); plain {
+			return offer, nil
+		}
+	}
 	slots, err := openTimes(ctx, page)
 	if err != nil {
 		return sdk.Offer{}, err

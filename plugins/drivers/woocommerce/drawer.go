@@ -192,7 +192,7 @@ func chooseDated(ctx context.Context, page sdk.Page, at time.Time) error {
 		if at.IsZero() {
 			return true
 		}
-		noon, err := sdk.When(row["label"]+" 12:00 PM", time.Now().AddDate(0, 0, -1), zone)
+		noon, err := sdk.When(row["label"]+" 12:00 PM", page.Store().Now.AddDate(0, 0, -1), zone)
 		return err == nil && noon.Format(time.DateOnly) == at.In(zone).Format(time.DateOnly)
 	})
 	if wanted < 0 {
@@ -224,7 +224,7 @@ func chooseDated(ctx context.Context, page sdk.Page, at time.Time) error {
 	for _, row := range times {
 		row["date"] = dates[wanted]["label"]
 	}
-	dated, err := sdk.Dated(times, time.Now(), zone)
+	dated, err := sdk.Dated(times, page.Store().Now, zone)
 	if err != nil {
 		return err
 	}
@@ -251,7 +251,7 @@ func readDated(ctx context.Context, page sdk.Page) (sdk.Offer, error) {
 	if err != nil {
 		return sdk.Offer{}, err
 	}
-	dated, err := sdk.Dated([]sdk.Record{{"date": rows[0]["date"], "label": rows[0]["time"]}}, time.Now(), zone)
+	dated, err := sdk.Dated([]sdk.Record{{"date": rows[0]["date"], "label": rows[0]["time"]}}, page.Store().Now, zone)
 	if err != nil {
 		return sdk.Offer{}, err
 	}

@@ -239,6 +239,7 @@ type Known struct {
 	Address       string                 `protobuf:"bytes,2,opt,name=address,proto3" json:"address,omitempty"`
 	TimeZone      string                 `protobuf:"bytes,3,opt,name=time_zone,json=timeZone,proto3" json:"time_zone,omitempty"`
 	Learned       string                 `protobuf:"bytes,4,opt,name=learned,proto3" json:"learned,omitempty"` // by the driver, on an earlier visit
+	Now           *Instant               `protobuf:"bytes,5,opt,name=now,proto3" json:"now,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -299,6 +300,13 @@ func (x *Known) GetLearned() string {
 		return x.Learned
 	}
 	return ""
+}
+
+func (x *Known) GetNow() *Instant {
+	if x != nil {
+		return x.Now
+	}
+	return nil
 }
 
 type AttachRequest struct {
@@ -1748,12 +1756,13 @@ const file_driver_proto_rawDesc = "" +
 	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a7\n" +
 	"\tJsonEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"l\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x9b\x01\n" +
 	"\x05Known\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
 	"\aaddress\x18\x02 \x01(\tR\aaddress\x12\x1b\n" +
 	"\ttime_zone\x18\x03 \x01(\tR\btimeZone\x12\x18\n" +
-	"\alearned\x18\x04 \x01(\tR\alearned\"#\n" +
+	"\alearned\x18\x04 \x01(\tR\alearned\x12-\n" +
+	"\x03now\x18\x05 \x01(\v2\x1b.carryout.plugin.v1.InstantR\x03now\"#\n" +
 	"\rAttachRequest\x12\x12\n" +
 	"\x04page\x18\x01 \x01(\rR\x04page\"M\n" +
 	"\x06OnPage\x12\x12\n" +
@@ -1927,45 +1936,46 @@ var file_driver_proto_depIdxs = []int32{
 	1,  // 1: carryout.plugin.v1.Manifest.submits:type_name -> carryout.plugin.v1.Request
 	24, // 2: carryout.plugin.v1.Request.form:type_name -> carryout.plugin.v1.Request.FormEntry
 	25, // 3: carryout.plugin.v1.Request.json:type_name -> carryout.plugin.v1.Request.JsonEntry
-	2,  // 4: carryout.plugin.v1.OnPage.store:type_name -> carryout.plugin.v1.Known
-	7,  // 5: carryout.plugin.v1.StoreMenu.categories:type_name -> carryout.plugin.v1.Category
-	8,  // 6: carryout.plugin.v1.Category.items:type_name -> carryout.plugin.v1.Item
-	10, // 7: carryout.plugin.v1.Item.groups:type_name -> carryout.plugin.v1.Group
-	9,  // 8: carryout.plugin.v1.Item.allergens:type_name -> carryout.plugin.v1.Allergen
-	11, // 9: carryout.plugin.v1.Group.options:type_name -> carryout.plugin.v1.Option
-	9,  // 10: carryout.plugin.v1.Option.allergens:type_name -> carryout.plugin.v1.Allergen
-	8,  // 11: carryout.plugin.v1.OptionsRequest.item:type_name -> carryout.plugin.v1.Item
-	2,  // 12: carryout.plugin.v1.OptionsRequest.store:type_name -> carryout.plugin.v1.Known
-	10, // 13: carryout.plugin.v1.OptionGroups.groups:type_name -> carryout.plugin.v1.Group
-	15, // 14: carryout.plugin.v1.FillRequest.lines:type_name -> carryout.plugin.v1.Line
-	17, // 15: carryout.plugin.v1.FillRequest.pickup:type_name -> carryout.plugin.v1.Instant
-	2,  // 16: carryout.plugin.v1.FillRequest.store:type_name -> carryout.plugin.v1.Known
-	16, // 17: carryout.plugin.v1.Line.choices:type_name -> carryout.plugin.v1.Choice
-	19, // 18: carryout.plugin.v1.Bag.lines:type_name -> carryout.plugin.v1.BagLine
-	2,  // 19: carryout.plugin.v1.CheckoutRequest.store:type_name -> carryout.plugin.v1.Known
-	17, // 20: carryout.plugin.v1.Quote.pickup_at:type_name -> carryout.plugin.v1.Instant
-	26, // 21: carryout.plugin.v1.Outcome.reason:type_name -> carryout.plugin.v1.Failure
-	27, // 22: carryout.plugin.v1.Driver.GetManifest:input_type -> carryout.plugin.v1.Empty
-	3,  // 23: carryout.plugin.v1.Driver.Attach:input_type -> carryout.plugin.v1.AttachRequest
-	4,  // 24: carryout.plugin.v1.Driver.Recognize:input_type -> carryout.plugin.v1.OnPage
-	4,  // 25: carryout.plugin.v1.Driver.ReadMenu:input_type -> carryout.plugin.v1.OnPage
-	12, // 26: carryout.plugin.v1.Driver.ReadOptions:input_type -> carryout.plugin.v1.OptionsRequest
-	14, // 27: carryout.plugin.v1.Driver.Fill:input_type -> carryout.plugin.v1.FillRequest
-	20, // 28: carryout.plugin.v1.Driver.Checkout:input_type -> carryout.plugin.v1.CheckoutRequest
-	4,  // 29: carryout.plugin.v1.Driver.Submit:input_type -> carryout.plugin.v1.OnPage
-	0,  // 30: carryout.plugin.v1.Driver.GetManifest:output_type -> carryout.plugin.v1.Manifest
-	27, // 31: carryout.plugin.v1.Driver.Attach:output_type -> carryout.plugin.v1.Empty
-	5,  // 32: carryout.plugin.v1.Driver.Recognize:output_type -> carryout.plugin.v1.Confidence
-	6,  // 33: carryout.plugin.v1.Driver.ReadMenu:output_type -> carryout.plugin.v1.StoreMenu
-	13, // 34: carryout.plugin.v1.Driver.ReadOptions:output_type -> carryout.plugin.v1.OptionGroups
-	18, // 35: carryout.plugin.v1.Driver.Fill:output_type -> carryout.plugin.v1.Bag
-	21, // 36: carryout.plugin.v1.Driver.Checkout:output_type -> carryout.plugin.v1.Quote
-	22, // 37: carryout.plugin.v1.Driver.Submit:output_type -> carryout.plugin.v1.Outcome
-	30, // [30:38] is the sub-list for method output_type
-	22, // [22:30] is the sub-list for method input_type
-	22, // [22:22] is the sub-list for extension type_name
-	22, // [22:22] is the sub-list for extension extendee
-	0,  // [0:22] is the sub-list for field type_name
+	17, // 4: carryout.plugin.v1.Known.now:type_name -> carryout.plugin.v1.Instant
+	2,  // 5: carryout.plugin.v1.OnPage.store:type_name -> carryout.plugin.v1.Known
+	7,  // 6: carryout.plugin.v1.StoreMenu.categories:type_name -> carryout.plugin.v1.Category
+	8,  // 7: carryout.plugin.v1.Category.items:type_name -> carryout.plugin.v1.Item
+	10, // 8: carryout.plugin.v1.Item.groups:type_name -> carryout.plugin.v1.Group
+	9,  // 9: carryout.plugin.v1.Item.allergens:type_name -> carryout.plugin.v1.Allergen
+	11, // 10: carryout.plugin.v1.Group.options:type_name -> carryout.plugin.v1.Option
+	9,  // 11: carryout.plugin.v1.Option.allergens:type_name -> carryout.plugin.v1.Allergen
+	8,  // 12: carryout.plugin.v1.OptionsRequest.item:type_name -> carryout.plugin.v1.Item
+	2,  // 13: carryout.plugin.v1.OptionsRequest.store:type_name -> carryout.plugin.v1.Known
+	10, // 14: carryout.plugin.v1.OptionGroups.groups:type_name -> carryout.plugin.v1.Group
+	15, // 15: carryout.plugin.v1.FillRequest.lines:type_name -> carryout.plugin.v1.Line
+	17, // 16: carryout.plugin.v1.FillRequest.pickup:type_name -> carryout.plugin.v1.Instant
+	2,  // 17: carryout.plugin.v1.FillRequest.store:type_name -> carryout.plugin.v1.Known
+	16, // 18: carryout.plugin.v1.Line.choices:type_name -> carryout.plugin.v1.Choice
+	19, // 19: carryout.plugin.v1.Bag.lines:type_name -> carryout.plugin.v1.BagLine
+	2,  // 20: carryout.plugin.v1.CheckoutRequest.store:type_name -> carryout.plugin.v1.Known
+	17, // 21: carryout.plugin.v1.Quote.pickup_at:type_name -> carryout.plugin.v1.Instant
+	26, // 22: carryout.plugin.v1.Outcome.reason:type_name -> carryout.plugin.v1.Failure
+	27, // 23: carryout.plugin.v1.Driver.GetManifest:input_type -> carryout.plugin.v1.Empty
+	3,  // 24: carryout.plugin.v1.Driver.Attach:input_type -> carryout.plugin.v1.AttachRequest
+	4,  // 25: carryout.plugin.v1.Driver.Recognize:input_type -> carryout.plugin.v1.OnPage
+	4,  // 26: carryout.plugin.v1.Driver.ReadMenu:input_type -> carryout.plugin.v1.OnPage
+	12, // 27: carryout.plugin.v1.Driver.ReadOptions:input_type -> carryout.plugin.v1.OptionsRequest
+	14, // 28: carryout.plugin.v1.Driver.Fill:input_type -> carryout.plugin.v1.FillRequest
+	20, // 29: carryout.plugin.v1.Driver.Checkout:input_type -> carryout.plugin.v1.CheckoutRequest
+	4,  // 30: carryout.plugin.v1.Driver.Submit:input_type -> carryout.plugin.v1.OnPage
+	0,  // 31: carryout.plugin.v1.Driver.GetManifest:output_type -> carryout.plugin.v1.Manifest
+	27, // 32: carryout.plugin.v1.Driver.Attach:output_type -> carryout.plugin.v1.Empty
+	5,  // 33: carryout.plugin.v1.Driver.Recognize:output_type -> carryout.plugin.v1.Confidence
+	6,  // 34: carryout.plugin.v1.Driver.ReadMenu:output_type -> carryout.plugin.v1.StoreMenu
+	13, // 35: carryout.plugin.v1.Driver.ReadOptions:output_type -> carryout.plugin.v1.OptionGroups
+	18, // 36: carryout.plugin.v1.Driver.Fill:output_type -> carryout.plugin.v1.Bag
+	21, // 37: carryout.plugin.v1.Driver.Checkout:output_type -> carryout.plugin.v1.Quote
+	22, // 38: carryout.plugin.v1.Driver.Submit:output_type -> carryout.plugin.v1.Outcome
+	31, // [31:39] is the sub-list for method output_type
+	23, // [23:31] is the sub-list for method input_type
+	23, // [23:23] is the sub-list for extension type_name
+	23, // [23:23] is the sub-list for extension extendee
+	0,  // [0:23] is the sub-list for field type_name
 }
 
 func init() { file_driver_proto_init() }

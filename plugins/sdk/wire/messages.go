@@ -54,11 +54,11 @@ func manifestFromWire(m *pb.Manifest) sdk.Manifest {
 }
 
 func knownToWire(s sdk.Store) *pb.Known {
-	return &pb.Known{Name: s.Name, Address: s.Address, TimeZone: s.TimeZone, Learned: s.Learned}
+	return &pb.Known{Name: s.Name, Address: s.Address, TimeZone: s.TimeZone, Learned: s.Learned, Now: instantToWire(s.Now)}
 }
 
 func knownFromWire(m *pb.Known) sdk.Store {
-	return sdk.Store{Name: m.GetName(), Address: m.GetAddress(), TimeZone: m.GetTimeZone(), Learned: m.GetLearned()}
+	return sdk.Store{Name: m.GetName(), Address: m.GetAddress(), TimeZone: m.GetTimeZone(), Learned: m.GetLearned(), Now: instantFromWire(m.GetNow())}
 }
 
 func storeToWire(store sdk.Store, menu sdk.Menu) *pb.StoreMenu {

@@ -67,7 +67,7 @@ func TestEveryFieldCrosses(t *testing.T) {
 	crosses(t, func(m sdk.Manifest) sdk.Manifest { return manifestFromWire(manifestToWire(m)) })
 	crosses(t, func(s sdk.Store) sdk.Store { return knownFromWire(knownToWire(s)) })
 	crosses(t, func(m sdk.Menu) sdk.Menu { _, out := storeFromWire(storeToWire(sdk.Store{}, m)); return out })
-	crosses(t, func(s sdk.Store) sdk.Store { out, _ := storeFromWire(storeToWire(s, sdk.Menu{})); return out })
+	crosses(t, func(s sdk.Store) sdk.Store { out, _ := storeFromWire(storeToWire(s, sdk.Menu{})); return out }, func(s *sdk.Store) { s.Now = time.Time{} })
 	crosses(t, func(l sdk.Line) sdk.Line { return lineFromWire(lineToWire(l)) })
 	crosses(t, func(b sdk.Bag) sdk.Bag { return bagFromWire(bagToWire(b)) })
 	crosses(t, func(q sdk.Quote) sdk.Quote { return quoteFromWire(quoteToWire(q)) })
