@@ -2,11 +2,13 @@ package host_test
 
 import (
 	"bytes"
+	"context"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/carryout-dev/carryout/core/failure"
 	"github.com/carryout-dev/carryout/plugins/host"
@@ -88,6 +90,18 @@ func TestRecordings(t *testing.T) {
 	if err := host.Replay(t.Context(), evil.New(), recording); err != nil {
 		t.Error(err)
 	}
+	// A driver reads the days of a page as on the day of the recording, of one that is older than Store.Now too.
+	older := recording
+	older.Store.Now = time.Time{}
+	for _, c := range []struct {
+		recording host.Recording
+		want      time.Time
+	}{{recording, recording.Store.Now}, {older, recording.At}} {
+		d := &dayOf{Driver: evil.New()}
+		if err := host.Replay(t.Context(), d, c.recording); err != nil || c.want.IsZero() || !d.visit.Equal(c.want) {
+			t.Errorf("replayed as of %s, want %s (%v)", d.visit, c.want, err)
+		}
+	}
 	if _, err := host.ReadRecording(filepath.Join(folder, "none.json")); err == nil {
 		t.Error("a file that does not exist is read")
 	}
@@ -114,4 +128,15 @@ func TestRecordings(t *testing.T) {
 	if err != nil || len(left) != 200 {
 		t.Errorf("%d recordings are kept, %v", len(left), err)
 	}
+}
+
+// dayOf keeps the time of the visit that it is told.
+type dayOf struct {
+	sdk.Driver
+	visit time.Time
+}
+
+func (d *dayOf) Fill(ctx context.Context, page sdk.Page, lines []sdk.Line, pickup sdk.Pickup) (sdk.Bag, error) {
+	d.visit = page.Store().Now
+	return d.Driver.Fill(ctx, page, lines, pickup)
 }

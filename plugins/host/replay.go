@@ -191,8 +191,16 @@ func recordedError(text string) error {
 	return errors.New(text)
 }
 
-func (p *replayPage) Home() string     { return p.recording.Home }
-func (p *replayPage) Store() sdk.Store { return p.recording.Store }
+func (p *replayPage) Home() string { return p.recording.Home }
+
+// Store is what was known, at the time of the recording: one that is older than Store.Now has it only as its own.
+func (p *replayPage) Store() sdk.Store {
+	store := p.recording.Store
+	if store.Now.IsZero() {
+		store.Now = p.recording.At
+	}
+	return store
+}
 
 func (p *replayPage) Goto(ctx context.Context, url string) (status int, err error) {
 	err = p.answer(ctx, "Goto", []any{url}, &status)

@@ -358,7 +358,7 @@ func (s *Sites) begin(ctx context.Context, site ports.Site, job browser.Job) (*r
 	}
 	job.Home, job.Hosts = site.OrderURL, p.terms.hosts(host)
 	job.AssetHosts, job.PaymentHosts = p.manifest.AssetHosts, p.manifest.PaymentHosts
-	job.Store = sdk.Store{Name: site.Name, Address: site.Address, TimeZone: site.TimeZone, Learned: site.Learned, Now: s.now()}
+	job.Store = sdk.Store{Name: site.Name, Address: site.Address, TimeZone: site.TimeZone, Learned: site.Learned, Now: s.now().UTC()}
 	job.SubmitRequest, job.Claimed, job.Submits = p.manifest.SubmitRequest, browser.RulesOf(p.manifest.Submits), p.submits()
 	job.AnyWrite = p.terms.pin.AnyWrite
 	job.Harmless, job.NotYetOrdered = p.terms.pin.Harmless, anyOf(p.terms.pin.NotYetOrdered)

@@ -45,10 +45,13 @@ func limits(told string) host.Limits {
 	return host.Limits{}
 }
 
+// visit is the time of every visit to a store, by the service's clock.
+var visit = time.Date(2026, 3, 3, 12, 0, 0, 0, time.UTC)
+
 // sites opens Sites over the built driver, or over the driver in this process.
 func sites(t *testing.T, folder string, s *shop, a host.Archive, told string) *host.Sites {
 	t.Helper()
-	options := host.SitesOptions{Limits: limits(told)}
+	options := host.SitesOptions{Limits: limits(told), Now: func() time.Time { return visit }}
 	if folder == "" {
 		options.InProcess = map[string]sdk.Driver{"evil": evil.New()}
 	}
@@ -402,7 +405,7 @@ func TestTheSameThroughTheProcess(t *testing.T) {
 		t.Errorf("in this process:\n%s\nthrough its own:\n%s", a, b)
 	}
 	for _, want := range []string{`"Screenshot":[6291456,""]`, `"Goto elsewhere":[null,"` + sdk.ErrWall.Error(), sdk.ErrSealed.Error(), sdk.ErrGone.Error(), "Grüße", "Size of Latte",
-		`"Store":[{"Name":"The Vale","Address":"1 First Street, Harborview, ME 04101","TimeZone":"America/New_York","Learned":"on an earlier visit"},""]`, "Learned:on this visit"} {
+		`"Store":[{"Name":"The Vale","Address":"1 First Street, Harborview, ME 04101","TimeZone":"America/New_York","Now":"2026-03-03T12:00:00Z","Learned":"on an earlier visit"},""]`, "Learned:on this visit"} {
 		if whole := fmt.Sprintf("%+v", there) + shopThere.filled[evil.Told]; want != "Grüße" && !strings.Contains(whole, want) {
 			t.Errorf("the menu lacks %s:\n%s", want, whole)
 		}

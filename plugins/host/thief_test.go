@@ -204,8 +204,8 @@ func TestWhatAPageIsLentFor(t *testing.T) {
 			Submits: pin.Submits, Harmless: pin.Harmless, NotYetOrdered: "(?:later)|(?:delayed)"}},
 	} {
 		c.want.Home, c.want.SubmitRequest, c.want.Details = home, `^POST https://order\.evil\.example/submit$`, details
-		c.want.Store = sdk.Store{Name: site.Name, Address: site.Address, TimeZone: site.TimeZone, Learned: site.Learned}
-		all, err := hosttest.Open(t, "").Sites(t.Context(), s, hosttest.Archive(t), host.SitesOptions{InProcess: map[string]sdk.Driver{"evil": evil.New()}, Pins: c.pins})
+		c.want.Store = sdk.Store{Name: site.Name, Address: site.Address, TimeZone: site.TimeZone, Learned: site.Learned, Now: visit}
+		all, err := hosttest.Open(t, "").Sites(t.Context(), s, hosttest.Archive(t), host.SitesOptions{Now: func() time.Time { return visit }, InProcess: map[string]sdk.Driver{"evil": evil.New()}, Pins: c.pins})
 		if err != nil {
 			t.Fatal(err)
 		}
