@@ -36,15 +36,16 @@ func When(words string, now time.Time, zone *time.Location) (time.Time, error) {
 
 // OfferSaid is the pickup time that words of a page name if they name a day and a clock time and nothing else: "Today, 12:45 PM". It reports false if they
 // could mean another instant: in the hour that clocks show twice, and around midnight, because they may have been written half an hour before the time of the visit, or
-// since. It does so, too, if the time or the zone of the visit is not known. Then look where the page has the instant itself.
+// since. It does so, too, if the date has another day of the week, or the time or the zone of the visit is not known. Then look where the page has the instant itself.
 func (s Store) OfferSaid(words string) (Offer, bool) {
 	zone, err := s.Zone()
-	if err != nil || s.Now.IsZero() || !plainWords.MatchString(Folded(words)) {
+	said := plainWords.FindStringSubmatch(Folded(words))
+	if err != nil || s.Now.IsZero() || said == nil {
 		return Offer{}, false
 	}
 	at, err := When(words, s.Now.Add(past), zone)
 	before, errBefore := When(words, s.Now.Add(-past), zone)
-	if err != nil || errBefore != nil || !at.Equal(before) || len(instants(at, at.Hour()*60+at.Minute(), zone)) != 1 {
+	if err != nil || errBefore != nil || !at.Equal(before) || said[1] != "" && said[1] != dayNames[at.Weekday()] || len(instants(at, at.Hour()*60+at.Minute(), zone)) != 1 {
 		return Offer{}, false
 	}
 	return Offer{Label: words, At: at}, true
@@ -126,7 +127,7 @@ func instants(day time.Time, minutes int, zone *time.Location) []time.Time {
 
 var (
 	clockWords = regexp.MustCompile(`\b(?:(noon|midday)|(midnight)|(\d{1,2})(?:[:.h](\d{2}))?\s*(a|p)\.?m\b\.?|([01]?\d|2[0-3])[:h](\d{2})\b)`)
-	plainWords = regexp.MustCompile(`^(?:today|tomorrow|(?:(?:sun|mon|tue|wed|thu|fri|sat), )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) \d{1,2}),? (?:at )?\d{1,2}:\d{2} ?[ap]m$`)
+	plainWords = regexp.MustCompile(`^(?:today|tomorrow|(?:(sun|mon|tue|wed|thu|fri|sat), )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) \d{1,2}),? (?:at )?\d{1,2}:\d{2} ?[ap]m$`)
 	rangeWords = regexp.MustCompile(`^\s*(?:-|–|—|to|until|and)\s*$`)
 	isoTime    = regexp.MustCompile(`\b(\d{4}-\d{2}-\d{2})t`)
 	isoDate    = regexp.MustCompile(`\b(\d{4})-(\d{2})-(\d{2})\b`)

@@ -99,6 +99,7 @@ func TestAnOfferThatIsSaid(t *testing.T) {
 		{"Demain, 9:30 AM", noon, ""},
 		{"Today, 13:45 PM", noon, ""},
 		{"Feb 30, 1:00 PM", noon, ""},
+		{"Wed, Dec 31, 9:30 AM", noon, ""}, // a Thursday
 		{"Tomorrow, 9:30 AM", midnight.Add(-31 * time.Minute), "2026-12-31T09:30:00-05:00"},
 		{"Tomorrow, 9:30 AM", midnight.Add(-time.Second), ""}, // of the next day, if it was written since
 		{"Tomorrow, 9:30 AM", midnight, ""},                   // today's, if it was written before midnight
