@@ -376,24 +376,41 @@ func TestOneChromiumTakesOver(t *testing.T) {
 		}
 	}
 	openPage(t, b, shopJob)
-	gone, leave := context.WithCancel(t.Context())
-	leave()
 	before := b.options.started.Load()
-	for range 2 {
+	for used := range int64(3) {
 		card := openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
-		must(t, card.Close())
-		if _, err := b.Page(gone, Job{Hosts: []string{"shop.example"}, Dedicated: true}); !errors.Is(err, context.Canceled) {
-			t.Fatalf("a page for one who has left: %v", err)
+		if got, want := b.options.started.Load(), before+used; got != want {
+			t.Errorf("%d Chromium were started, want %d", got, want)
 		}
+		must(t, card.Close())
 	}
-	card := openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})
-	if got, want := b.options.started.Load(), before+2; got != want {
-		t.Errorf("for three cards %d Chromium were started, want %d", got, want)
-	}
-	must(t, card.Close())
 	open := []*Page{openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true}), openPage(t, b, Job{Hosts: []string{"shop.example"}, Dedicated: true})}
 	if open[0].process == open[1].process {
 		t.Error("two cards have one Chromium")
+	}
+}
+
+// One page at most waits for a Chromium that starts. If it leaves, another may, or the Chromium waits.
+func TestAChromiumThatStartsIsWantedByOne(t *testing.T) {
+	b := openBrowser(t, Options{ExecPath: "/missing"})
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	for _, started := range []*process{{pages: 1}, nil} {
+		coming := &warmUp{result: make(chan *process, 1)}
+		b.warming[forCard] = coming
+		if _, err := b.fresh(gone, forCard); !errors.Is(err, context.Canceled) || coming.wanted {
+			t.Errorf("after the page has left: %v, it is wanted: %v", err, coming.wanted)
+		}
+		coming.wanted = true // by another page
+		if _, err := b.fresh(t.Context(), forCard); err == nil || errors.Is(err, context.Canceled) {
+			t.Errorf("a second page does not start one: %v", err)
+		}
+		coming.wanted = false
+		coming.result <- started
+		p, err := b.fresh(t.Context(), forCard)
+		if p != started || (err == nil) != (started != nil) {
+			t.Errorf("the page has %v (%v), want %v", p, err, started)
+		}
 	}
 }
 

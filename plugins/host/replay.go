@@ -193,7 +193,7 @@ func recordedError(text string) error {
 
 func (p *replayPage) Home() string { return p.recording.Home }
 
-// Store is what was known, at the time of the recording: one that is older than Store.Now has it only as its own.
+// Store is what was known, at the time of the visit. A recording from before Store.Now has that time only as its own.
 func (p *replayPage) Store() sdk.Store {
 	store := p.recording.Store
 	if store.Now.IsZero() {
