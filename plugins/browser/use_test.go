@@ -402,7 +402,7 @@ func TestAChromiumThatStartsIsWantedByOne(t *testing.T) {
 			t.Errorf("after the page has left: %v, it is wanted: %v", err, coming.wanted)
 		}
 		coming.wanted = true // by another page
-		if _, err := b.fresh(t.Context(), forCard); err == nil || errors.Is(err, context.Canceled) {
+		if _, err := b.fresh(gone, forCard); err == nil || errors.Is(err, context.Canceled) {
 			t.Errorf("a second page does not start one: %v", err)
 		}
 		coming.wanted = false
